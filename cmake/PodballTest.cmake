@@ -1,0 +1,38 @@
+# podball_add_test(<layer> SOURCES <file>... [LIBRARIES <target>...] [DEPENDS <target>...])
+#
+# One executable tests/<layer>_tests with the shared main of tests/support. Each test case becomes the ctest
+# "<layer>.<test case>"; those tagged [slow] get the ctest label `slow`, those tagged [.] are left out.
+# DEPENDS names targets that must be built first although nothing of them is linked (team modules, programs).
+
+function(podball_add_test layer)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;DEPENDS")
+    if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+        message(FATAL_ERROR "podball_add_test(${layer} SOURCES ... [LIBRARIES ...] [DEPENDS ...]): "
+                            "SOURCES missing or unknown argument '${arg_UNPARSED_ARGUMENTS}'")
+    endif()
+
+    set(target "${layer}_tests")
+    add_executable(${target} ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE podball_test_main podball_build_options ${arg_LIBRARIES})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+    if(arg_DEPENDS)
+        add_dependencies(${target} ${arg_DEPENDS})
+    endif()
+
+    # The list of test cases is known only once the executable is there, so the build writes it.
+    set(list_file "${CMAKE_CURRENT_BINARY_DIR}/${target}_list.cmake")
+    add_custom_command(TARGET ${target} POST_BUILD
+        BYPRODUCTS "${list_file}"
+        COMMAND "${CMAKE_COMMAND}"
+                -D "EXECUTABLE=$<TARGET_FILE:${target}>" -D "PREFIX=${layer}." -D "OUTPUT=${list_file}"
+                -D "WORKING_DIRECTORY=${CMAKE_CURRENT_BINARY_DIR}"
+                -P "${PROJECT_SOURCE_DIR}/cmake/ListTests.cmake"
+        VERBATIM)
+    set(include_file "${CMAKE_CURRENT_BINARY_DIR}/${target}_include.cmake")
+    file(WRITE "${include_file}" "if(EXISTS \"${list_file}\")\n"
+                                 "    include(\"${list_file}\")\n"
+                                 "else()\n"
+                                 "    add_test(${layer}.not_built ${target})\n"
+                                 "endif()\n")
+    set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${include_file}")
+endfunction()
