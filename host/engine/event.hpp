@@ -1,0 +1,58 @@
+// What happened in a tick that somebody may want to know.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include <podball/math/vec2.hpp>
+
+namespace podball::engine {
+
+enum class EventKind : std::int32_t {
+    ModeChanged = 0,  ///< detail: the new GameMode; slot: of the mode, or -1.
+    PickUp = 1,
+    Loss = 2,  ///< detail: LossCause.
+    Shot = 3,
+    Goal = 4,        ///< slot: that scored; pod: -1.
+    ZoneEntry = 5,   ///< slot and pod: who.
+    ZoneDenied = 6,  ///< The same; detail: slot that defends the zone.
+    ZoneExit = 7,
+    StallDrop = 8,  ///< slot and pod: the carrier, or -1; place: the drop spot.
+};
+
+enum class LossCause : std::int32_t { Shot = 0, Force = 1, KeepLimit = 2, Stall = 3 };
+
+struct Event {
+    std::int64_t tick = 0;
+    EventKind kind = EventKind::ModeChanged;
+    std::int32_t slot = -1;
+    std::int32_t pod = -1;
+    std::int32_t detail = 0;
+    Vec2 place;
+};
+
+/// The events since the start of the last control step, oldest first; what does not fit is counted.
+class EventLog {
+  public:
+    static constexpr int kCapacity = 64;
+
+    void clear() { count_ = dropped_ = 0; }
+    void add(const Event& event) {
+        if (count_ < kCapacity) {
+            events_[static_cast<std::size_t>(count_++)] = event;
+        } else {
+            ++dropped_;
+        }
+    }
+    [[nodiscard]] const Event* begin() const { return events_.data(); }
+    [[nodiscard]] const Event* end() const { return events_.data() + count_; }
+    [[nodiscard]] int size() const { return count_; }
+    [[nodiscard]] int dropped() const { return dropped_; }
+
+  private:
+    std::array<Event, kCapacity> events_{};
+    std::int32_t count_ = 0;
+    std::int32_t dropped_ = 0;
+};
+
+}  // namespace podball::engine

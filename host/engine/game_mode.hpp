@@ -1,0 +1,37 @@
+// The modes of a match and what leads from one to the next. Source: R46, R47, R57.
+#pragma once
+
+#include <cstdint>
+
+namespace podball::engine {
+
+enum class GameMode : std::int32_t { Running = 0, BeforeKickoff = 1, Goal = 2, Suspended = 3, Ended = 4 };
+constexpr int kGameModes = 5;
+
+enum class ModeEvent : std::int32_t { TimeUp = 0, Goal = 1, Suspend = 2, Resume = 3 };
+constexpr int kModeEvents = 4;
+
+/// What a mode does when an event comes.
+enum class ModeAction : std::int32_t {
+    Ignore,          ///< Nothing changes.
+    Whistle,         ///< BeforeKickoff is over: Running.
+    NextPeriod,      ///< BeforeKickoff of the next period, or Ended after the last.
+    CountGoal,       ///< Goal(slot that scored).
+    KickoffAgain,    ///< BeforeKickoff of the slot that conceded; as NextPeriod if the period is over.
+    Suspend,
+    Resume,          ///< Back to the mode that was suspended.
+};
+
+/// The transition table of R57. Total: every pair has an answer.
+ModeAction mode_action(GameMode mode, ModeEvent event);
+
+/// The columns of R47.
+struct ModeTraits {
+    bool moves;              ///< Bodies move, teams are called, timers run.
+    bool running;            ///< The clock runs, metrics and goals count.
+    bool confined;           ///< The keep-off lines reflect.
+    bool goal_line_reflects;  ///< For the ball; pods always bounce.
+};
+const ModeTraits& mode_traits(GameMode mode);
+
+}  // namespace podball::engine

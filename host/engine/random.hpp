@@ -1,0 +1,48 @@
+// Counter-based random numbers: a function of its key, so one pod more shifts nobody else's numbers. Source: R73.
+#pragma once
+
+#include <cstdint>
+
+namespace podball::engine {
+
+enum class Purpose : std::uint64_t { Tie = 1, Jitter = 2, Thrust = 3, BallFriction = 4, Kick = 5, TeamSeed = 6 };
+
+/// Whose stream: `slot` and `pod` are 0 where the purpose has no such owner; `when` is the tick or the kick-off.
+struct StreamKey {
+    std::uint64_t seed = 0;
+    Purpose purpose = Purpose::Tie;
+    int slot = 0;
+    int pod = 0;
+    std::int64_t when = 0;
+};
+
+/// A permutation of 64-bit words without visible structure (the finaliser of SplitMix64).
+constexpr std::uint64_t mix(std::uint64_t word) {
+    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    word = (word ^ (word >> 27)) * 0x94d049bb133111ebULL;
+    return word ^ (word >> 31);
+}
+
+constexpr std::uint64_t random_word(const StreamKey& key, std::uint64_t index = 0) {
+    const auto owner = static_cast<std::uint64_t>(key.purpose) << 32 | static_cast<std::uint64_t>(key.slot) << 24 |
+                       static_cast<std::uint64_t>(key.pod) << 16 | index;
+    const std::uint64_t stream = mix(mix(key.seed + 0x9e3779b97f4a7c15ULL) ^ owner);
+    return mix(stream + 0x9e3779b97f4a7c15ULL * (static_cast<std::uint64_t>(key.when) + 1));
+}
+
+/// Uniform in [-1, 1), a multiple of 2^-52.
+constexpr double random_signed_unit(const StreamKey& key, std::uint64_t index = 0) {
+    return static_cast<double>(static_cast<std::int64_t>(random_word(key, index) >> 11)) * 0x1p-52 - 1.0;
+}
+
+/// The seed that the team of `slot` is given. Source: R73.
+constexpr std::uint64_t team_seed(std::uint64_t match_seed, int slot) {
+    return random_word({match_seed, Purpose::TeamSeed, slot, 0, 0});
+}
+
+/// The coin of R33: one for every tie of the tick.
+constexpr int tie_coin(std::uint64_t seed, std::int64_t tick) {
+    return static_cast<int>(random_word({seed, Purpose::Tie, 0, 0, tick}) >> 63);
+}
+
+}  // namespace podball::engine

@@ -1,0 +1,38 @@
+// One row for each number of the rules: reading, range errors, schema, `rules explain` and the reference page all
+// come from this table.
+#pragma once
+
+#include "engine/rules.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace podball::engine {
+
+enum class FieldType { Number, Integer, Choice };
+
+/// A number of the rules. A choice is an integer with names.
+struct RuleField {
+    std::string_view path;  ///< Such as "ball/mass".
+    std::string_view unit;  ///< Such as "length"; empty for a pure number.
+    FieldType type = FieldType::Number;
+    double min = 0.0;
+    double max = 0.0;
+    bool min_open = false;  ///< The range excludes `min`.
+    std::string_view meaning;
+    std::span<const std::string_view> choices;  ///< Names of the values 0, 1, …
+    double (*get)(const Rules&) = nullptr;
+    void (*set)(Rules&, double) = nullptr;
+};
+
+/// All rows, in the order in which they are shown. Only `lineup` is not among them.
+std::span<const RuleField> rule_fields();
+
+/// The range as people write it, such as "(0, 1]" or "none | warn | forfeit".
+std::string range_text(const RuleField& field);
+
+/// Whether `value` is finite, in the range, and whole where the field is an integer.
+bool in_range(const RuleField& field, double value);
+
+}  // namespace podball::engine

@@ -1,0 +1,127 @@
+// The rules of a game as they are written down, and as the engine uses them.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include <podball/math/linear_drag.hpp>
+#include <podball/math/vec2.hpp>
+
+namespace podball::engine {
+
+constexpr int kSlots = 2;                         ///< Participants of a match.
+constexpr int kPodsMax = 16;                      ///< Pods of a team. Source: R2.
+
+/// Source: R1, R50, R61. Units: length.
+struct ArenaRules {
+    double width = 1.0;
+    double height = 0.65;
+    double goal_width = 0.12;
+    double exclusion_radius = 0.12;
+    double keepoff = 0.05;
+};
+
+/// Source: R12, R16. Force is mass * length / tick^2.
+struct PodRules {
+    double radius = 0.015;
+    double mass = 1.0;
+    double friction = 0.015;
+    double friction_carrying = 0.02;
+    double thrust = 1.3e-5;
+};
+
+/// Source: R14, R37 to R43.
+struct BallRules {
+    double radius = 0.008;
+    double mass = 0.1;
+    double friction = 5e-4;
+    double shoot_force = 3.5e-4;
+    double pickup_velocity = 1.5e-3;
+    double collision_force_limit = 4e-4;
+    int keep_ticks = 300;
+    int deny_ticks = 100;
+    int keep_deny_ticks = 200;
+};
+
+/// Source: R5, R20, R48, R54, R55.
+struct MatchRules {
+    int control_step_ticks = 5;
+    int periods = 2;
+    int period_ticks = 30'000;
+    int before_kickoff_ticks = 300;
+    int after_goal_ticks = 200;
+    int first_kickoff_slot = 0;
+    double restitution = 1.0;
+    double lineup_jitter = 1e-3;
+};
+
+/// Source: R59. 0 ticks: off.
+struct StallRules {
+    int zone_ticks = 600;
+    int open_ticks = 1500;
+    double open_radius = 0.05;
+};
+
+/// Source: R69 to R72. 0: off.
+struct NoiseRules {
+    double thrust = 0.0;
+    double ball = 0.0;
+    double kick_degrees = 0.0;
+};
+
+enum class Consequence : std::int32_t { None = 0, Warn = 1, Forfeit = 2 };
+
+/// Source: R83 to R85.
+struct ConductRules {
+    double blocking_share_max = 0.25;
+    double camping_attack_ratio_min = 0.02;
+    Consequence consequence = Consequence::Warn;
+};
+
+/// Everything that can be said about a game. A value as it was read; `resolve` says whether it can be played.
+struct Rules {
+    ArenaRules arena;
+    PodRules pod;
+    BallRules ball;
+    MatchRules match;
+    StallRules stall;
+    NoiseRules noise;
+    ConductRules conduct;
+    std::array<int, kSlots> pod_count = {5, 5};
+    /// Shape: [slot][pod], in the team's own frame (it attacks +x). An empty list means `default_lineup`.
+    std::array<std::vector<Vec2>, kSlots> lineup;
+};
+
+/// A line-up for `pods` pods: a keeper, then rows in the own half, the first ones nearest the ball.
+/// Shape: (pods), own frame. Requires: 1 <= pods <= kPodsMax.
+std::vector<Vec2> default_lineup(const Rules& rules, int pods);
+
+/// Rules that were checked, with the constants that follow from them. Only `resolve` makes one.
+/// A plain value without pointers, as the tick wants it.
+struct ResolvedRules {
+    ArenaRules arena;
+    PodRules pod;
+    BallRules ball;
+    MatchRules match;
+    StallRules stall;
+    NoiseRules noise;
+    ConductRules conduct;
+    std::array<int, kSlots> pod_count{};
+    std::array<std::array<Vec2, kPodsMax>, kSlots> lineup{};
+
+    LinearDrag pod_drag;       ///< One tick of a pod ...
+    LinearDrag carrier_drag;   ///< ... and of one that carries the ball.
+    LinearDrag ball_drag;      ///< One tick of the free ball.
+    double kick_half_tangent = 0.0;  ///< tan(kick noise / 2).
+    double pod_speed_max = 0.0;      ///< Length per tick. Source: R9.
+    double ball_speed_max = 0.0;
+};
+
+/// Checks `rules` by R9, R10 and R11 and computes what follows from them.
+/// Errors: the field out of its range (engine/rule_fields.hpp), or the values that clash.
+Result<ResolvedRules> resolve(const Rules& rules);
+
+}  // namespace podball::engine
