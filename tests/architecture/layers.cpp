@@ -1,0 +1,102 @@
+#include "architecture/layers.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace podball::architecture {
+
+const std::vector<Layer>& layers() {
+    static const std::vector<Layer> table = {
+        {"sdk/include/podball", {"c", "sdk"}},
+        {"sdk/include/podball/team.hpp", {"std", "sdk", "math"}},
+        {"sdk/include/podball/math", {"std", "math"}},
+        {"sdk/template", {"std", "c", "sdk", "math"}},
+        {"plugins", {"std", "c", "sdk", "math"}},
+        {"host/base", {"std", "base", "openssl"}},
+        {"host/engine", {"std", "base", "engine", "math"}},
+        {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
+        {"host/control", {"std", "c", "posix", "base", "engine", "control", "sdk", "math", "boost/dll"}},
+        {"host/match", {"std", "base", "engine", "control", "match", "math", "boost/math"}},
+        {"host/cli",
+         {"std", "posix", "base", "engine", "config", "control", "match", "cli", "sdk", "math", "nlohmann", "spdlog",
+          "CLI", "boost/math"}},
+    };
+    return table;
+}
+
+namespace {
+
+// What an ABI header in plain C may use.
+constexpr std::array<std::string_view, 3> kCHeaders = {"stddef.h", "stdint.h", "string.h"};
+
+bool starts_with_folder(std::string_view path, std::string_view folder) {
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+const Layer* layer_of(std::string_view path) {
+    const Layer* found = nullptr;
+    for (const Layer& layer : layers()) {
+        if (starts_with_folder(path, layer.folder) && (found == nullptr || layer.folder.size() > found->folder.size())) {
+            found = &layer;
+        }
+    }
+    return found;
+}
+
+std::string first_folders(std::string_view name, int count) {
+    std::size_t end = 0;
+    for (int i = 0; i < count; ++i) {
+        end = name.find('/', end + (i > 0 ? 1 : 0));
+    }
+    return std::string(name.substr(0, end));
+}
+
+std::string platform_module(std::string_view name) {
+    if (std::find(kCHeaders.begin(), kCHeaders.end(), name) != kCHeaders.end()) {
+        return "c";
+    }
+    return name.find('.') == std::string_view::npos ? "std" : "posix";
+}
+
+}  // namespace
+
+std::string module_of(const Include& include) {
+    const std::string_view name = include.name;
+    if (starts_with_folder(name, "podball/math")) {
+        return "math";
+    }
+    if (starts_with_folder(name, "podball")) {
+        return "sdk";
+    }
+    // Boost is many libraries; that one of them is used does not open the others. <boost/dll.hpp> is boost/dll too.
+    if (starts_with_folder(name, "boost")) {
+        const std::string module = first_folders(name, 2);
+        return module.ends_with(".hpp") ? module.substr(0, module.size() - 4) : module;
+    }
+    if (starts_with_folder(name, "sys") || starts_with_folder(name, "linux")) {
+        return "posix";
+    }
+    if (name.find('/') != std::string_view::npos) {
+        return first_folders(name, 1);
+    }
+    return include.quoted ? "" : platform_module(name);
+}
+
+std::vector<std::string> include_violations(const Source& source) {
+    const Layer* layer = layer_of(source.path);
+    if (layer == nullptr) {
+        return {source.path + ": belongs to no layer of tests/architecture/layers.cpp"};
+    }
+    std::vector<std::string> violations;
+    for (const Include& include : source.includes) {
+        const std::string module = module_of(include);
+        const auto& allowed = layer->may_include;
+        if (!module.empty() && std::find(allowed.begin(), allowed.end(), module) == allowed.end()) {
+            violations.push_back(source.path + ": " + std::string(layer->folder) + " may not include " + include.name +
+                                 " (" + module + ")");
+        }
+    }
+    return violations;
+}
+
+}  // namespace podball::architecture
