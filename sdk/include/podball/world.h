@@ -34,14 +34,13 @@
 #define PODBALL_EVENT_ZONE_ENTRY 5   /* team, pod: the new owner of its team's zone */
 #define PODBALL_EVENT_ZONE_DENIED 6  /* team, pod: who bounced off, detail: whose zone it was (OWN, OPPONENT) */
 #define PODBALL_EVENT_ZONE_EXIT 7    /* team, pod: the former owner */
-#define PODBALL_EVENT_STALL_DROP 8   /* x, y: where the ball was put */
+#define PODBALL_EVENT_STALL_DROP 8   /* team, pod: who carried it, or NONE; x, y: where the ball was put */
 
 /* Causes of a loss. */
 #define PODBALL_LOSS_SHOT 0
-#define PODBALL_LOSS_FORCE 1  /* An impact above the collision force limit. */
-#define PODBALL_LOSS_KEEP 2   /* Kept for too many ticks. */
-#define PODBALL_LOSS_STALL 3  /* The stall rule took the ball. */
-#define PODBALL_LOSS_LINEUP 4 /* A new line-up did. */
+#define PODBALL_LOSS_FORCE 1 /* An impact above the collision force limit. */
+#define PODBALL_LOSS_KEEP 2  /* Kept for too many ticks. */
+#define PODBALL_LOSS_STALL 3 /* The stall rule took the ball. */
 
 /* The ball. Part of the view's header, so it never grows. */
 typedef struct podball_ball {

@@ -1,0 +1,9 @@
+#ifndef PODBALL_VERSION_H
+#define PODBALL_VERSION_H
+
+/* The version of the ABI these headers describe. A team of another major is not loaded; a minor only appends.
+   1.0 is a draft: until CHANGELOG.md says that it is frozen, a library belongs to the headers it was built with. */
+#define PODBALL_ABI_MAJOR 1
+#define PODBALL_ABI_MINOR 0
+
+#endif
