@@ -14,10 +14,15 @@ const std::vector<std::string_view> kFolders = {"host/engine", "sdk/include/podb
 
 // Clocks, threads, input and output, unordered or unportable results.
 const std::set<std::string, std::less<>> kForbiddenHeaders = {
-    "atomic", "barrier", "chrono", "condition_variable", "coroutine", "csetjmp", "csignal", "cstdio", "ctime", "execution",
-    "filesystem", "fstream", "future", "iomanip", "ios", "iosfwd", "iostream", "istream", "latch", "locale", "mutex",
-    "ostream", "print", "random", "regex", "semaphore", "shared_mutex", "sstream", "stop_token", "streambuf", "syncstream",
-    "thread", "typeindex", "unordered_map", "unordered_set",
+    "atomic",     "barrier",       "chrono",        "condition_variable",
+    "coroutine",  "csetjmp",       "csignal",       "cstdio",
+    "ctime",      "execution",     "filesystem",    "fstream",
+    "future",     "iomanip",       "ios",           "iosfwd",
+    "iostream",   "istream",       "latch",         "locale",
+    "mutex",      "ostream",       "print",         "random",
+    "regex",      "semaphore",     "shared_mutex",  "sstream",
+    "stop_token", "streambuf",     "syncstream",    "thread",
+    "typeindex",  "unordered_map", "unordered_set",
 };
 
 // Functions whose last bit differs between libraries, or that see the sign of zero (R29). A function of ours with such
@@ -50,9 +55,7 @@ std::vector<std::string> forbidden_uses_below(const std::string& root) {
     return all;
 }
 
-bool is_forbidden(const std::string& text) {
-    return !forbidden_uses({"a.cpp", text, includes_of(text)}).empty();
-}
+bool is_forbidden(const std::string& text) { return !forbidden_uses({"a.cpp", text, includes_of(text)}).empty(); }
 
 }  // namespace
 

@@ -60,7 +60,8 @@ TEST_CASE("a folder of the host that the table does not know is a violation") {
 
 TEST_CASE("an include counts however it is spaced, but not within a comment") {
     CHECK(includes_of("#include <a>\n  #  include\t\"b/c.hpp\"").size() == 2);
-    const std::string text = "// #include <a>\n/* \n#include <b>\n*/ const char* s = \"/*\"; int i = 1'0;\n#include <c>\n";
+    const std::string text =
+        "// #include <a>\n/* \n#include <b>\n*/ const char* s = \"/*\"; int i = 1'0;\n#include <c>\n";
     const auto includes = includes_of(without_comments(text));
     REQUIRE(includes.size() == 1);
     CHECK(includes[0].name == "c");

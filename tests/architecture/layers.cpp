@@ -36,7 +36,8 @@ bool starts_with_folder(std::string_view path, std::string_view folder) {
 const Layer* layer_of(std::string_view path) {
     const Layer* found = nullptr;
     for (const Layer& layer : layers()) {
-        if (starts_with_folder(path, layer.folder) && (found == nullptr || layer.folder.size() > found->folder.size())) {
+        if (starts_with_folder(path, layer.folder) &&
+            (found == nullptr || layer.folder.size() > found->folder.size())) {
             found = &layer;
         }
     }

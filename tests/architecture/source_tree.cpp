@@ -85,8 +85,8 @@ std::vector<Source> read_sources(const fs::path& root, const std::vector<std::st
             if (entry.is_regular_file() && is_source(entry.path())) {
                 std::string text = without_comments(read_text(entry.path()));
                 std::vector<Include> includes = includes_of(text);
-                sources.push_back({fs::relative(entry.path(), root).generic_string(), std::move(text),
-                                   std::move(includes)});
+                sources.push_back(
+                    {fs::relative(entry.path(), root).generic_string(), std::move(text), std::move(includes)});
             }
         }
     }
