@@ -1,0 +1,19 @@
+// SHA-256, by which rules and team libraries are identified.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string>
+
+namespace podball {
+
+/// The SHA-256 of `bytes` as 64 hex digits in lower case.
+std::string sha256_hex(std::span<const std::byte> bytes);
+
+/// The SHA-256 of what the file at `path` contains. Errors: the file cannot be read. Cost: reads the file once.
+Result<std::string> file_sha256(const std::filesystem::path& path);
+
+}  // namespace podball
