@@ -40,7 +40,7 @@ std::vector<std::string> forbidden_uses(const Source& source) {
             found.push_back(source.path + ": <" + include.name + ">");
         }
     }
-    for (std::sregex_iterator call(source.text.begin(), source.text.end(), kForbiddenCall), end; call != end; ++call) {
+    for (std::sregex_iterator call(source.code.begin(), source.code.end(), kForbiddenCall), end; call != end; ++call) {
         found.push_back(source.path + ": " + (*call)[1].str() + "()");
     }
     return found;
@@ -55,7 +55,7 @@ std::vector<std::string> forbidden_uses_below(const std::string& root) {
     return all;
 }
 
-bool is_forbidden(const std::string& text) { return !forbidden_uses({"a.cpp", text, includes_of(text)}).empty(); }
+bool is_forbidden(const std::string& text) { return !forbidden_uses(source_of("a.cpp", text)).empty(); }
 
 }  // namespace
 

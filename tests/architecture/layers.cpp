@@ -7,18 +7,18 @@ namespace podball::architecture {
 
 const std::vector<Layer>& layers() {
     static const std::vector<Layer> table = {
-        {"sdk/include/podball", {"c", "sdk"}},
-        {"sdk/include/podball/team.hpp", {"std", "sdk", "math"}},
+        {"sdk/include/podball", {"c", "abi"}, ".h"},
+        {"sdk/include/podball", {"std", "abi", "sdk", "math"}, ".hpp"},
         {"sdk/include/podball/math", {"std", "math"}},
-        {"sdk/template", {"std", "c", "sdk", "math"}},
-        {"plugins", {"std", "c", "sdk", "math"}},
+        {"sdk/template", {"std", "c", "abi", "sdk", "math"}},
+        {"plugins", {"std", "c", "abi", "sdk", "math"}},
         {"host/base", {"std", "base", "openssl"}},
         {"host/engine", {"std", "base", "engine", "math"}},
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
-        {"host/control", {"std", "c", "posix", "base", "engine", "control", "sdk", "math", "boost/dll"}},
+        {"host/control", {"std", "c", "posix", "base", "engine", "control", "abi", "sdk", "math", "boost/dll"}},
         {"host/match", {"std", "base", "engine", "control", "match", "math", "boost/math"}},
         {"host/cli",
-         {"std", "posix", "base", "engine", "config", "control", "match", "cli", "sdk", "math", "nlohmann", "spdlog",
+         {"std", "posix", "base", "engine", "config", "control", "match", "cli", "abi", "math", "nlohmann", "spdlog",
           "CLI", "boost/math"}},
     };
     return table;
@@ -36,8 +36,8 @@ bool starts_with_folder(std::string_view path, std::string_view folder) {
 const Layer* layer_of(std::string_view path) {
     const Layer* found = nullptr;
     for (const Layer& layer : layers()) {
-        if (starts_with_folder(path, layer.folder) &&
-            (found == nullptr || layer.folder.size() > found->folder.size())) {
+        const bool holds = starts_with_folder(path, layer.folder) && path.ends_with(layer.ending);
+        if (holds && (found == nullptr || layer.folder.size() > found->folder.size())) {
             found = &layer;
         }
     }
@@ -67,7 +67,7 @@ std::string module_of(const Include& include) {
         return "math";
     }
     if (starts_with_folder(name, "podball")) {
-        return "sdk";
+        return name.ends_with(".h") ? "abi" : "sdk";
     }
     // Boost is many libraries; that one of them is used does not open the others. <boost/dll.hpp> is boost/dll too.
     if (starts_with_folder(name, "boost")) {

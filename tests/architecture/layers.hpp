@@ -9,14 +9,16 @@
 
 namespace podball::architecture {
 
-/// A folder of the project and the modules its sources may include. A module is a layer of ours ("engine"), a library
-/// ("boost/dll"), or a part of the platform: "std", "c" (the C headers a C ABI may use), "posix".
+/// The sources of a folder and the modules they may include. A module is a layer of ours ("engine"; of the SDK "abi",
+/// its C headers, "sdk", its C++ headers, and "math"), a library ("boost/dll"), or a part of the platform: "std", "c"
+/// (the C headers a C ABI may use), "posix".
 struct Layer {
     std::string_view folder;
     std::vector<std::string_view> may_include;
+    std::string_view ending = {};  ///< Of the sources it is about; empty for all.
 };
 
-/// All layers; the longest folder that holds a file is the file's layer.
+/// All layers; among those that hold a file, the one of the longest folder is the file's layer.
 const std::vector<Layer>& layers();
 
 /// The module that the included name belongs to, such as "engine" for engine/world.hpp.

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <regex>
 #include <stdexcept>
+#include <utility>
 
 namespace podball::architecture {
 
@@ -75,6 +76,12 @@ std::vector<Include> includes_of(std::string_view text) {
     return result;
 }
 
+Source source_of(std::string path, std::string text) {
+    std::string code = without_comments(text);
+    std::vector<Include> includes = includes_of(code);
+    return {std::move(path), std::move(text), std::move(code), std::move(includes)};
+}
+
 std::vector<Source> read_sources(const fs::path& root, const std::vector<std::string_view>& folders) {
     std::vector<Source> sources;
     for (const std::string_view folder : folders) {
@@ -83,10 +90,8 @@ std::vector<Source> read_sources(const fs::path& root, const std::vector<std::st
         }
         for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
             if (entry.is_regular_file() && is_source(entry.path())) {
-                std::string text = without_comments(read_text(entry.path()));
-                std::vector<Include> includes = includes_of(text);
-                sources.push_back(
-                    {fs::relative(entry.path(), root).generic_string(), std::move(text), std::move(includes)});
+                const std::string path = fs::relative(entry.path(), root).generic_string();
+                sources.push_back(source_of(path, read_text(entry.path())));
             }
         }
     }

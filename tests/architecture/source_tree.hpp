@@ -1,4 +1,4 @@
-// The sources of a tree as text without comments.
+// The sources of a tree: their text, the same without comments, and what they include.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,8 @@ struct Include {
 
 struct Source {
     std::string path;  ///< Relative to the root of the tree, with '/'.
-    std::string text;  ///< Without comments.
+    std::string text;
+    std::string code;  ///< The text without comments.
     std::vector<Include> includes;
 };
 
@@ -24,6 +25,9 @@ std::string without_comments(std::string_view text);
 
 /// The #include lines of a text without comments, in order.
 std::vector<Include> includes_of(std::string_view text);
+
+/// The source of that path and text.
+Source source_of(std::string path, std::string text);
 
 /// Every C and C++ source below `root`/`folder` for each of `folders`, sorted by path.
 /// Requires: readable files. A folder that does not exist has no sources.
