@@ -1,0 +1,49 @@
+// What a team is shown: the rules once, and at each control step the flat view block in its own frame.
+#pragma once
+
+#include "engine/rules.hpp"
+#include "engine/world.hpp"
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include <podball/podball.h>
+
+namespace podball::control {
+
+/// The rules as the team of `slot` is told them.
+podball_rules_t observed_rules(const engine::ResolvedRules& rules, int slot);
+
+/// A line-up in the frame of the team of `slot`, of its own pods or of its opponents'.
+/// Shape: [kPodsMax]; entries of pods that do not play are zero.
+std::array<podball_point_t, engine::kPodsMax> observed_lineup(const engine::ResolvedRules& rules, int slot, bool own);
+
+/// The view of one slot. The block is made once and filled again at each control step; nothing is allocated.
+class Observation {
+  public:
+    Observation(const engine::ResolvedRules& rules, int slot);
+
+    /// Fills the block and returns its header. Valid until the next call.
+    /// A world and its half turn give the same bytes; no number is a negative zero. Source: R4, R29, R31.
+    const podball_view_t& observe(const engine::World& world);
+
+    /// The block of the last call.
+    [[nodiscard]] std::span<const std::byte> bytes() const;
+
+  private:
+    struct Block {
+        podball_view_t view;
+        /// Pods, then events, without a gap.
+        std::array<std::byte, engine::kPodBodiesMax * sizeof(podball_pod_t) +
+                                  engine::EventLog::kCapacity * sizeof(podball_event_t)>
+            elements;
+    };
+
+    int slot_;
+    engine::MatchRules match_;
+    int keep_ticks_;
+    alignas(64) Block block_{};
+};
+
+}  // namespace podball::control

@@ -1,0 +1,67 @@
+// Both teams of a match at a control step: asked, measured, checked.
+#pragma once
+
+#include "control/command_check.hpp"
+#include "control/controller.hpp"
+#include "control/fault.hpp"
+#include "control/latency_histogram.hpp"
+#include "control/observation.hpp"
+#include "control/time_budget.hpp"
+#include "engine/rules.hpp"
+#include "engine/world.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+namespace podball::control {
+
+/// What is to be said of a slot after a match.
+struct ParticipantRecord {
+    std::int64_t calls = 0;
+    std::int64_t coasted_steps = 0;  ///< Control steps without a valid answer, those after the retirement included.
+    bool retired = false;            ///< Never called again.
+    IncidentLog incidents;
+    LatencyHistogram wall;  ///< Of each call of `step`.
+    LatencyHistogram cpu;   ///< Empty with the budget off.
+};
+
+/// The two participants of a match, by slot.
+class Participants {
+  public:
+    using Controllers = std::array<std::unique_ptr<Controller>, engine::kSlots>;
+
+    Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget);
+
+    /// Shows `world` to both teams and fills `commands` with what the engine may play; a team that fails or is too slow
+    /// coasts. Cost: three readings of the clocks and no allocation, beside the teams.
+    void ask(const engine::World& world, engine::Commands& commands);
+
+    [[nodiscard]] const ParticipantRecord& record(int slot) const {
+        return seats_[static_cast<std::size_t>(slot)].record;
+    }
+    /// The checked commands of the last `ask`, in the own frame; what a recording keeps.
+    [[nodiscard]] const TeamCommands& commands(int slot) const {
+        return seats_[static_cast<std::size_t>(slot)].commands;
+    }
+
+  private:
+    struct Seat {
+        Seat(const engine::ResolvedRules& rules, int slot, std::unique_ptr<Controller> owned);
+
+        std::unique_ptr<Controller> controller;
+        Observation observation;
+        std::array<podball_command_t, engine::kPodsMax> answer{};
+        StepOutcome outcome;
+        TeamCommands commands{};
+        ParticipantRecord record;
+    };
+
+    void call(Seat& seat);
+    void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
+
+    TimeBudget budget_;
+    std::array<Seat, engine::kSlots> seats_;
+};
+
+}  // namespace podball::control
