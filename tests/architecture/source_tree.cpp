@@ -36,6 +36,15 @@ std::size_t end_of_literal(std::string_view text, std::size_t start) {
     return std::min(i + 1, text.size());
 }
 
+// One past the end of the comment that starts at `start`, or `start` if none does.
+std::size_t end_of_comment(std::string_view text, std::size_t start) {
+    const std::string_view rest = text.substr(start);
+    if (rest.starts_with("//")) return std::min(text.find('\n', start), text.size());
+    if (!rest.starts_with("/*")) return start;
+    const std::size_t end = text.find("*/", start + 2);
+    return end == std::string_view::npos ? text.size() : end + 2;
+}
+
 bool starts_literal(std::string_view text, std::size_t i) {
     // The mark in 30'000 separates digits.
     const bool after_digit = i > 0 && std::isalnum(static_cast<unsigned char>(text[i - 1])) != 0;
@@ -48,20 +57,14 @@ std::string without_comments(std::string_view text) {
     std::string result;
     std::size_t i = 0;
     while (i < text.size()) {
-        const std::string_view rest = text.substr(i);
-        std::size_t next = i + 1;
-        if (rest.starts_with("//")) {
-            next = std::min(text.find('\n', i), text.size());
+        if (const std::size_t comment_end = end_of_comment(text, i); comment_end > i) {
             result += ' ';
-        } else if (rest.starts_with("/*")) {
-            const std::size_t end = text.find("*/", i + 2);
-            next = end == std::string_view::npos ? text.size() : end + 2;
-            result += ' ';
+            i = comment_end;
         } else {
-            next = starts_literal(text, i) ? end_of_literal(text, i) : i + 1;
-            result += text.substr(i, next - i);
+            const std::size_t end = starts_literal(text, i) ? end_of_literal(text, i) : i + 1;
+            result += text.substr(i, end - i);
+            i = end;
         }
-        i = next;
     }
     return result;
 }
