@@ -44,6 +44,12 @@ enum class EventKind : std::int32_t {
     StallDrop = PODBALL_EVENT_STALL_DROP
 };
 
+/// The vector of length 1 from `from` toward `to`, as thrusts and shots want it; zero if they are the same point.
+inline Vec2 direction(Vec2 from, Vec2 to) {
+    const double apart = distance(from, to);
+    return apart > 0.0 ? (to - from) / apart : Vec2{};
+}
+
 struct Pod {
     int id;
     Vec2 position;
