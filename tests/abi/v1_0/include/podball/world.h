@@ -99,7 +99,7 @@ typedef struct podball_view {
     uint32_t events_offset;
     uint32_t events_count;
     uint32_t events_stride;
-    uint32_t events_dropped; /* Older events since the last step that did not fit. */
+    uint32_t events_dropped; /* Later events since the last step that did not fit. */
     podball_ball_t ball;
 } podball_view_t;
 
