@@ -17,7 +17,7 @@ using podball::Vec2;
 using podball::View;
 
 constexpr int kKeeper = 0;
-constexpr double kMeetTicksMax = 600;  // How far ahead a meeting with the ball is looked for.
+constexpr int kMeetTicksMax = 600;     // How far ahead a meeting with the ball is looked for.
 constexpr double kShotDistance = 0.3;  // To the goal, from where a shot has a chance.
 constexpr double kKeeperReach = 0.06;  // How far beyond its zone the keeper goes for the ball.
 constexpr double kHoldGain = 8.0;      // Thrust per length when a pod holds a place.
@@ -32,7 +32,7 @@ class Chaser : public podball::Team {
   public:
     explicit Chaser(const podball_setup_t& setup) : Team(setup) {
         const podball_rules_t& r = rules();
-        for (double ticks = r.control_step_ticks; ticks <= kMeetTicksMax; ticks += r.control_step_ticks) {
+        for (int ticks = r.control_step_ticks; ticks <= kMeetTicksMax; ticks += r.control_step_ticks) {
             pod_drag_.push_back(podball::linear_drag(r.pod_mass, r.pod_friction, ticks));
             ball_drag_.push_back(podball::linear_drag(r.ball_mass, r.ball_friction, ticks));
         }
