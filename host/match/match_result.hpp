@@ -1,0 +1,41 @@
+// What a match brought.
+#pragma once
+
+#include "control/participants.hpp"
+#include "engine/metrics.hpp"
+#include "engine/rules.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace podball::match {
+
+enum class EndReason {
+    FullTime,
+    ConductForfeit,  ///< Played to the end, but lost by the rules of conduct. Source: R85.
+    Stopped,         ///< Whoever started the match did not let it end: no result.
+};
+
+/// As in results: "full_time".
+std::string_view end_reason_name(EndReason reason);
+
+/// All arrays are by slot.
+struct MatchResult {
+    std::array<int, engine::kSlots> score{};
+    std::optional<int> winner;  ///< Slot; null for a draw.
+    EndReason end_reason = EndReason::FullTime;
+    std::int64_t ticks = 0;  ///< In which bodies moved.
+    std::uint64_t final_state_hash = 0;
+    engine::Metrics metrics;
+    /// Empty where the rules have no consequence of conduct.
+    std::array<engine::ConductBreach, engine::kSlots> conduct{};
+    std::array<control::ParticipantRecord, engine::kSlots> teams;
+};
+
+/// A digest of all that is deterministic in a result: equal digests under different seeds mean that the same match was
+/// played twice. It is no identity of a match and of no use across versions.
+std::uint64_t outcome_digest(const MatchResult& result);
+
+}  // namespace podball::match

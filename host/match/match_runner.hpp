@@ -1,0 +1,21 @@
+// Plays one match.
+#pragma once
+
+#include "base/result.hpp"
+#include "engine/world.hpp"
+#include "match/match_config.hpp"
+#include "match/match_result.hpp"
+
+#include <functional>
+
+namespace podball::match {
+
+/// Called after each control step with the state of play; false stops the match.
+using Observer = std::function<bool(const engine::World& world)>;
+
+/// Plays a match to its end: at each control step both teams are shown the world, then the engine plays on.
+/// Errors: a team could not be made.
+/// Thread: any; several matches may run at once. Cost: nothing is allocated after the start, beside the teams.
+Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, const Observer& observer = nullptr);
+
+}  // namespace podball::match

@@ -1,0 +1,75 @@
+#include "match/metric_table.hpp"
+
+#include <array>
+
+namespace podball::match {
+
+namespace {
+
+using Count = std::int64_t engine::SlotMetrics::*;
+
+template <Count member>
+std::optional<double> count(const MatchResult& result, int slot) {
+    return static_cast<double>(result.metrics.slot[static_cast<std::size_t>(slot)].*member);
+}
+
+template <std::optional<double> (*figure)(const engine::Metrics&, int)>
+std::optional<double> derived(const MatchResult& result, int slot) {
+    return figure(result.metrics, slot);
+}
+
+std::optional<double> goals(const MatchResult& result, int slot) {
+    return static_cast<double>(result.score[static_cast<std::size_t>(slot)]);
+}
+
+template <std::int64_t engine::Metrics::* member>
+std::int64_t match_count(const MatchResult& result) {
+    return result.metrics.*member;
+}
+
+using engine::Metrics;
+using engine::SlotMetrics;
+
+constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
+    {"goals", MetricUnit::Count, "goals (R74)", goals},
+    {"possession", MetricUnit::Share, "time in which the team had the ball last (R75)", derived<engine::possession>},
+    {"territory", MetricUnit::Share, "time of the ball in the opponents' half (R80)", derived<engine::territory>},
+    {"kicks", MetricUnit::Count, "shots of a length above 0 (R81)", count<&SlotMetrics::kicks>},
+    {"shots_on_goal", MetricUnit::Count, "kicks that would enter the goal (R78)", count<&SlotMetrics::shots_on_goal>},
+    {"shots_on_goal_wide", MetricUnit::Count, "those and near misses (R79)", count<&SlotMetrics::shots_on_goal_wide>},
+    {"shots_scored", MetricUnit::Count, "shots on goal that scored untouched", count<&SlotMetrics::shots_scored>},
+    {"shots_deflected", MetricUnit::Count, "shots on goal that hit a pod first", count<&SlotMetrics::shots_deflected>},
+    {"shots_gained", MetricUnit::Count, "shots on goal that were picked up first", count<&SlotMetrics::shots_gained>},
+    {"passes_completed", MetricUnit::Count, "passes to a team-mate (R82)", count<&SlotMetrics::passes_completed>},
+    {"passes_intercepted", MetricUnit::Count, "passes that an opponent got (R82)",
+     count<&SlotMetrics::passes_intercepted>},
+    {"interceptions_won", MetricUnit::Count, "opponents' passes that the team got (R82)",
+     count<&SlotMetrics::interceptions_won>},
+    {"gains", MetricUnit::Count, "times the team won the ball", count<&SlotMetrics::gains>},
+    {"carried_ticks", MetricUnit::Ticks, "time a pod of the team carried the ball", count<&SlotMetrics::carried_ticks>},
+    {"team_area", MetricUnit::Share, "arena spanned by the team's pods, mean (R76)", derived<engine::team_area>},
+    {"attack_ratio", MetricUnit::Ratio, "pod time upfield over pod time in the own half (R77)",
+     derived<engine::attack_ratio>},
+    {"blocking", MetricUnit::Share, "time the team held the ball in its own zone (R83)", derived<engine::blocking>},
+}};
+
+constexpr std::array<MatchMetric, 5> kMatchRows = {{
+    {"running_ticks", MetricUnit::Ticks, "time on the clock", match_count<&Metrics::running_ticks>},
+    {"goals_early", MetricUnit::Count, "goals within 1,000 ticks after a kick-off", match_count<&Metrics::goals_early>},
+    {"void_shots", MetricUnit::Count, "shots of a pod that had no ball (R40)", match_count<&Metrics::void_shots>},
+    {"stuck_impacts", MetricUnit::Count, "bodies with more than 16 impacts in a tick (R23)",
+     match_count<&Metrics::stuck_impacts>},
+    {"impacts_per_tick_max", MetricUnit::Count, "most impacts in one tick", match_count<&Metrics::impacts_per_tick_max>},
+}};
+
+}  // namespace
+
+std::span<const TeamMetric> team_metrics() {
+    return kTeamRows;
+}
+
+std::span<const MatchMetric> match_metrics() {
+    return kMatchRows;
+}
+
+}  // namespace podball::match

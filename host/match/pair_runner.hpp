@@ -1,0 +1,77 @@
+// Plays pairs of matches, the unit of every comparison of two teams: (A, B, seed) and (B, A, seed). The legs exchange
+// the slots, that is the random streams and the first kick-off.
+#pragma once
+
+#include "base/result.hpp"
+#include "control/fault.hpp"
+#include "control/latency_histogram.hpp"
+#include "match/match_config.hpp"
+#include "match/match_result.hpp"
+#include "match/metric_table.hpp"
+#include "match/statistics.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace podball::match {
+
+constexpr int kPairsMax = 100'000;
+constexpr int kThreadsMax = 256;
+
+/// Pair k is played with the seed `match.seed + k`, which stays at most kSeedMax.
+struct PairsConfig {
+    MatchConfig match;
+    int pairs = 1;    ///< 1 to kPairsMax.
+    int threads = 1;  ///< Matches at once, 1 to kThreadsMax. The result does not depend on it.
+};
+
+/// One match of a pair. Team 0 is A, team 1 is B, whatever their slots.
+struct Leg {
+    std::array<std::array<std::optional<double>, kTeamMetrics>, 2> figures{};  ///< Shape: [team][metric].
+    std::optional<int> winner;                                                 ///< Team; null for a draw.
+    bool forfeited = false;
+    std::uint64_t outcome = 0;  ///< The digest of the match.
+};
+
+/// What all matches together say of one team.
+struct TeamTotals {
+    std::int64_t calls = 0;
+    std::int64_t coasted_steps = 0;
+    int matches_retired = 0;
+    std::array<std::int64_t, control::kFaultKinds> faults{};
+    control::LatencyHistogram wall;
+    control::LatencyHistogram cpu;
+};
+
+struct PairsResult {
+    std::vector<std::array<Leg, 2>> pairs;  ///< By k; the first leg has A in slot 0.
+    std::array<TeamTotals, 2> teams{};      ///< A, B.
+    bool stopped = false;                   ///< The observer stopped it: no result.
+};
+
+/// Called a few times a second, on the thread of `play_pairs`; false stops the matches.
+using PairsObserver = std::function<bool(int matches_done)>;
+
+/// Plays `config.pairs` pairs between the teams A and B. Which thread plays what changes nothing but the latencies.
+/// Errors: a team could not be made; of several such matches the first is named.
+Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, const PairsObserver& observer = nullptr);
+
+/// The mean over both legs of A's value minus B's, for each pair without a forfeit in which both legs define it.
+std::vector<Sample> differences(const PairsResult& result, int metric);
+
+/// The mean of the metric over all matches that count in `differences`, for team 0 (A) or 1 (B). Null without any.
+std::optional<double> mean_figure(const PairsResult& result, int metric, int team);
+
+/// Games won by A, drawn, won by B, and how many of all were forfeited.
+struct Games {
+    int won_a = 0;
+    int drawn = 0;
+    int won_b = 0;
+    int forfeited = 0;
+};
+Games count_games(const PairsResult& result);
+
+}  // namespace podball::match

@@ -1,0 +1,91 @@
+#include "match/statistics.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cassert>
+#include <cmath>
+#include <vector>
+
+namespace podball::match {
+
+namespace {
+
+int count_distinct(std::span<const Sample> samples) {
+    std::vector<std::uint64_t> outcomes;
+    outcomes.reserve(samples.size());
+    for (const Sample& sample : samples) {
+        outcomes.push_back(sample.outcome);
+    }
+    std::sort(outcomes.begin(), outcomes.end());
+    return static_cast<int>(std::unique(outcomes.begin(), outcomes.end()) - outcomes.begin());
+}
+
+double mean_of(std::span<const Sample> samples) {
+    double sum = 0.0;
+    for (const Sample& sample : samples) {
+        sum += sample.value;
+    }
+    return sum / static_cast<double>(samples.size());
+}
+
+// Two passes: the textbook's one-pass formula loses all digits where the mean is large against the spread.
+double deviation_of(std::span<const Sample> samples, double mean) {
+    double sum = 0.0;
+    for (const Sample& sample : samples) {
+        sum += (sample.value - mean) * (sample.value - mean);
+    }
+    return std::sqrt(sum / static_cast<double>(samples.size() - 1));
+}
+
+// The rounded mean of equal values may differ from them, so equality is asked of the values.
+bool all_equal(std::span<const Sample> samples) {
+    return std::all_of(samples.begin(), samples.end(),
+                       [&](const Sample& sample) { return sample.value == samples.front().value; });
+}
+
+Interval t_interval(double mean, double deviation, int n, double confidence) {
+    const boost::math::students_t distribution(n - 1);
+    const double t = boost::math::quantile(boost::math::complement(distribution, (1.0 - confidence) / 2.0));
+    const double reach = t * deviation / std::sqrt(static_cast<double>(n));
+    return {mean - reach, mean + reach};
+}
+
+}  // namespace
+
+Estimate estimate(std::span<const Sample> samples, double confidence) {
+    assert(confidence > 0.0 && confidence < 1.0);
+    Estimate result;
+    result.n = static_cast<int>(samples.size());
+    if (samples.empty()) {
+        return result;
+    }
+    const bool equal = all_equal(samples);
+    result.distinct = count_distinct(samples);
+    result.mean = equal ? samples.front().value : mean_of(samples);
+    if (samples.size() > 1) {
+        result.sd = equal ? 0.0 : deviation_of(samples, *result.mean);
+    }
+    if (result.distinct < kDistinctMin) {
+        result.verdict = IntervalVerdict::FewDistinct;
+    } else if (equal) {
+        result.verdict = IntervalVerdict::NoVariance;
+    } else {
+        result.verdict = IntervalVerdict::Given;
+        result.interval = t_interval(*result.mean, *result.sd, result.n, confidence);
+    }
+    return result;
+}
+
+std::string verdict_text(const Estimate& estimate) {
+    switch (estimate.verdict) {
+        case IntervalVerdict::Given: return "";
+        case IntervalVerdict::NoSample: return "undefined in every pair";
+        case IntervalVerdict::NoVariance: return "the same in every pair";
+        case IntervalVerdict::FewDistinct:
+            return "too few distinct outcomes (" + std::to_string(estimate.distinct) + " of " +
+                   std::to_string(estimate.n) + ")";
+    }
+    return "";
+}
+
+}  // namespace podball::match
