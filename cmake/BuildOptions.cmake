@@ -40,6 +40,11 @@ if(PODBALL_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(podball_build_options INTERFACE -Wno-maybe-uninitialized)
 endif()
 
+# g++ 12 sees impossible overlaps within its own std::string (GCC bug 105651).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_compile_options(podball_build_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)
+endif()
+
 # Boost.DLL with std::filesystem is header-only; mixed use would break the one-definition rule.
 target_compile_definitions(podball_build_options INTERFACE BOOST_DLL_USE_STD_FS)
 
