@@ -1,0 +1,352 @@
+#include "engine/collision.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/ball_control.hpp"
+#include "engine/exclusion_zone.hpp"
+#include "engine/random.hpp"
+#include "engine/referee.hpp"
+
+namespace podball::engine {
+namespace {
+
+constexpr double kElasticBelow = 1e-4;  ///< Length per tick. Source: R20.
+
+// The impacts of one tick. Each body knows its own next one; an impact renews those it may have changed.
+class ImpactSolver {
+  public:
+    ImpactSolver(World& world, const ResolvedRules& rules, TickMotion& motion)
+        : world_(world), rules_(rules), motion_(motion) {
+        motion_.at.fill(0.0);
+        motion_.push.fill({});
+        motion_.impacts.fill(0);
+        motion_.now = 0.0;
+        motion_.coin = tie_coin(world.seed, world.tick);
+    }
+
+    void run() {
+        find_all();
+        for (int body = earliest_body(); body != kNobody; body = earliest_body()) {
+            answer(next_[static_cast<std::size_t>(body)]);
+            ++answered_;
+        }
+        finish();
+    }
+
+    [[nodiscard]] int scoring_slot() const { return scoring_slot_; }
+    [[nodiscard]] int answered() const { return answered_; }
+
+  private:
+    // --- search -----------------------------------------------------------------------------------------------
+
+    [[nodiscard]] bool ball_is_free() const { return world_.ball_state == BallState::Free; }
+    [[nodiscard]] bool is_transparent(int body) const {
+        return world_.deny_ticks_left[static_cast<std::size_t>(body)] > 0;
+    }
+
+    void offer(int body, const Impact& impact) {
+        Impact& next = next_[static_cast<std::size_t>(body)];
+        if (comes_before(world_, motion_.coin, impact, next)) next = impact;
+    }
+
+    void offer_pair(int pod, int other) {
+        if (other == kBall && (!ball_is_free() || is_transparent(pod))) return;
+        const Impact impact = pair_impact(world_, rules_, motion_, pod, other);
+        if (impact.time >= kNever) return;
+        offer(pod, impact);
+        offer(other, impact);
+    }
+
+    void offer_obstacle(int body) {
+        if (is_stuck(motion_, body) || (body == kBall && !ball_is_free())) return;
+        offer(body, obstacle_impact(world_, rules_, motion_, body));
+    }
+
+    void find_all() {
+        const int count = pods(world_);
+        next_.fill({});
+        for (int body = 0; body < count; ++body) {
+            offer_obstacle(body);
+            for (int other = body + 1; other < count; ++other) offer_pair(body, other);
+            offer_pair(body, kBall);
+        }
+        offer_obstacle(kBall);
+    }
+
+    // After the motion of `body` changed: its own next impact, and those of all that had it in theirs.
+    void renew(int body) {
+        next_[static_cast<std::size_t>(body)] = {};
+        offer_obstacle(body);
+        for (int other = 0; other < pods(world_); ++other) renew_with(body, other);
+        renew_with(body, kBall);
+    }
+
+    void renew_with(int body, int other) {
+        if (other == body) return;
+        const Impact& next = next_[static_cast<std::size_t>(other)];
+        if (next.body == body || next.other == body) {
+            find_one(other);
+        }
+        body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
+    }
+
+    void find_one(int body) {
+        next_[static_cast<std::size_t>(body)] = {};
+        offer_obstacle(body);
+        for (int other = 0; other < pods(world_); ++other) {
+            if (other != body) body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
+        }
+        if (body != kBall) offer_pair(body, kBall);
+    }
+
+    [[nodiscard]] int earliest_body() const {
+        int earliest = kNobody;
+        const auto consider = [&](int body) {
+            const Impact& impact = next_[static_cast<std::size_t>(body)];
+            if (impact.time >= kNever) return;
+            if (earliest == kNobody ||
+                comes_before(world_, motion_.coin, impact, next_[static_cast<std::size_t>(earliest)])) {
+                earliest = body;
+            }
+        };
+        for (int body = 0; body < pods(world_); ++body) consider(body);
+        consider(kBall);
+        return earliest;
+    }
+
+    // --- motion -----------------------------------------------------------------------------------------------
+
+    void advance(int body) {
+        set_position(world_, body, position_at(world_, motion_, body, motion_.now));
+        motion_.at[static_cast<std::size_t>(body)] = motion_.now;
+    }
+
+    void set_chord(int body, Vec2 chord) {
+        motion_.chords.x[static_cast<std::size_t>(body)] = chord.x;
+        motion_.chords.y[static_cast<std::size_t>(body)] = chord.y;
+    }
+
+    // An impulse changes the chord and the velocity at the tick's end alike. Source: R21.
+    void add_impulse(int body, Vec2 impulse) {
+        const Vec2 change = impulse / body_mass(world_, rules_, body);
+        set_chord(body, chord(motion_, body) + change);
+        set_velocity(world_, body, velocity(world_, body) + change);
+        motion_.push[static_cast<std::size_t>(body)] += impulse;
+    }
+
+    void count_impact(int body) {
+        if (is_stuck(motion_, body)) return;
+        if (++motion_.impacts[static_cast<std::size_t>(body)] < kImpactsPerBodyMax) return;
+        set_chord(body, {});  // Source: R23.
+        ++world_.metrics.stuck_impacts;
+    }
+
+    // Whether the impulse would make the carrier lose the ball; then it has lost it. Source: R41.
+    bool knocks_ball_off(int body, Vec2 impulse) {
+        if (body != world_.carrier || is_stuck(motion_, body)) return false;
+        const auto b = static_cast<std::size_t>(body);
+        const Vec2 force = Vec2{motion_.chords.force_x[b], motion_.chords.force_y[b]} + motion_.push[b] + impulse;
+        const double limit = rules_.ball.collision_force_limit;
+        if (squared_length(force) <= limit * limit) return false;
+        const Vec2 carried_on = chord(motion_, body);
+        release_ball(world_, LossCause::Force, rules_.ball.deny_ticks);
+        motion_.at[kBall] = motion_.now;
+        motion_.push[kBall] = {};
+        set_chord(kBall, carried_on);
+        return true;
+    }
+
+    // --- answers ----------------------------------------------------------------------------------------------
+
+    void answer(Impact impact) {
+        motion_.now = impact.time;
+        advance(impact.body);
+        const bool ball_was_free = ball_is_free();
+        if (impact.other != kNobody) {
+            advance(impact.other);
+            impact.kind == ImpactKind::PodBall ? touch_ball(impact.body) : bounce_pair(impact.body, impact.other);
+            count_impact(impact.body);
+            count_impact(impact.other);
+            renew(impact.body);
+            renew(impact.other);
+        } else {
+            meet_obstacle(impact);
+            count_impact(impact.body);
+            renew(impact.body);
+        }
+        if (ball_is_free() != ball_was_free) renew(kBall);
+    }
+
+    [[nodiscard]] double restitution(double approach) const {
+        return approach > -kElasticBelow ? 1.0 : rules_.match.restitution;
+    }
+
+    // Momentum that passes from the first to the second body along `normal`. A stuck body is a wall.
+    [[nodiscard]] double impulse_size(int body, int other, double approach) const {
+        const double a = body_mass(world_, rules_, body);
+        const double b = body_mass(world_, rules_, other);
+        double reduced = a * b / (a + b);
+        if (is_stuck(motion_, body)) reduced = b;
+        if (is_stuck(motion_, other)) reduced = a;
+        return -(1.0 + restitution(approach)) * reduced * approach;
+    }
+
+    void bounce_pair(int body, int other) {
+        const Vec2 between = position(world_, other) - position(world_, body);
+        const Vec2 normal = between / length(between);
+        const double approach = dot(chord(motion_, other) - chord(motion_, body), normal);
+        double size = impulse_size(body, other, approach);
+        // The mass of a carrier that loses the ball is the pod's own, so the impulse is computed anew.
+        if (knocks_ball_off(body, normal * -size) || knocks_ball_off(other, normal * size)) {
+            size = impulse_size(body, other, approach);
+        }
+        if (!is_stuck(motion_, body)) add_impulse(body, normal * -size);
+        if (!is_stuck(motion_, other)) add_impulse(other, normal * size);
+    }
+
+    void touch_ball(int body) {
+        const Vec2 way = chord(motion_, kBall) - chord(motion_, body);
+        const double limit = rules_.ball.pickup_velocity;
+        const bool stuck = is_stuck(motion_, body) || is_stuck(motion_, kBall);
+        if (!stuck && squared_length(way) < limit * limit) {
+            join(body);
+            pick_up(world_, body);
+        } else {
+            bounce_pair(body, kBall);
+            count_bounce(world_, body);
+        }
+    }
+
+    // Chord and velocity become the means of pod and ball, weighted by mass. Source: R38.
+    void join(int body) {
+        const double share = rules_.ball.mass / (rules_.pod.mass + rules_.ball.mass);
+        set_chord(body, chord(motion_, body) + (chord(motion_, kBall) - chord(motion_, body)) * share);
+        set_velocity(world_, body, velocity(world_, body) + (velocity(world_, kBall) - velocity(world_, body)) * share);
+        set_chord(kBall, {});
+    }
+
+    void meet_obstacle(const Impact& impact) {
+        switch (impact.obstacle) {
+            case Obstacle::BorderX: meet_border_x(impact); break;
+            case Obstacle::BorderY: meet_border_y(impact); break;
+            case Obstacle::Line: meet_line(impact.body); break;
+            case Obstacle::GoalLine: meet_goal_line(impact); break;
+            case Obstacle::Post: reflect_off(impact.body, impact.centre); break;
+            case Obstacle::Circle: meet_circle(impact); break;
+        }
+    }
+
+    // A wall takes twice the chord's part across it.
+    void reflect(int body, Vec2 across) {
+        const Vec2 change = across * -2.0;
+        knocks_ball_off(body, change * body_mass(world_, rules_, body));
+        add_impulse(body, change * body_mass(world_, rules_, body));
+    }
+
+    [[nodiscard]] double radius(int body) const { return body == kBall ? rules_.ball.radius : rules_.pod.radius; }
+
+    // The coordinate is set to the limit itself, so that no rounding adds up.
+    void meet_border_x(const Impact& impact) {
+        const Vec2 way = chord(motion_, impact.body);
+        const double limit = 0.5 * rules_.arena.width - radius(impact.body);
+        set_position(world_, impact.body, {way.x > 0.0 ? limit : -limit, position(world_, impact.body).y});
+        reflect(impact.body, {way.x, 0.0});
+    }
+
+    void meet_border_y(const Impact& impact) {
+        const Vec2 way = chord(motion_, impact.body);
+        const double limit = 0.5 * rules_.arena.height - radius(impact.body);
+        set_position(world_, impact.body, {position(world_, impact.body).x, way.y > 0.0 ? limit : -limit});
+        reflect(impact.body, {0.0, way.y});
+    }
+
+    void meet_line(int body) {
+        const Vec2 way = chord(motion_, body);
+        const double limit = rules_.arena.keepoff + radius(body);
+        set_position(world_, body, {way.x < 0.0 ? limit : -limit, position(world_, body).y});
+        reflect(body, {way.x, 0.0});
+    }
+
+    void meet_goal_line(const Impact& impact) {
+        const Vec2 way = chord(motion_, kBall);
+        const double line = way.x > 0.0 ? 0.5 * rules_.arena.width : -0.5 * rules_.arena.width;
+        set_position(world_, kBall, {line, position(world_, kBall).y});
+        if (mode_traits(world_.mode).goal_line_reflects) {
+            reflect(impact.body, {way.x, 0.0});
+            return;
+        }
+        scoring_slot_ = own_goal_sign(world_, 0) * line > 0.0 ? 1 : 0;  // Whose goal it is not.
+        set_chord(kBall, {});
+        score_goal(world_, scoring_slot_);
+    }
+
+    void meet_circle(const Impact& impact) {
+        if (enter_zone(world_, impact.body, impact.zone_slot)) return;
+        deny_zone(world_, impact.body, impact.zone_slot);
+        reflect_off(impact.body, impact.centre);
+    }
+
+    void reflect_off(int body, Vec2 centre) {
+        const Vec2 out = position(world_, body) - centre;
+        const Vec2 normal = out / length(out);
+        reflect(body, normal * dot(chord(motion_, body), normal));
+    }
+
+    // --- end --------------------------------------------------------------------------------------------------
+
+    void finish() {
+        motion_.now = 1.0;
+        for (int body = 0; body < pods(world_); ++body) {
+            advance(body);
+            keep_inside(body, 0.5 * rules_.arena.width - rules_.pod.radius);
+        }
+        if (ball_is_free()) {
+            advance(kBall);
+            keep_inside(kBall, 0.5 * rules_.arena.width);  // The mouth of a goal is open up to the line.
+        }
+    }
+
+    // The last bit of p + D (1 - t) may lie beyond a border.
+    void keep_inside(int body, double limit_x) {
+        const double limit_y = 0.5 * rules_.arena.height - radius(body);
+        const Vec2 place = position(world_, body);
+        set_position(world_, body, {std::clamp(place.x, -limit_x, limit_x), std::clamp(place.y, -limit_y, limit_y)});
+    }
+
+    World& world_;
+    const ResolvedRules& rules_;
+    TickMotion& motion_;
+    PerBody<Impact> next_;
+    int scoring_slot_ = kNobody;
+    int answered_ = 0;
+};
+
+void move_freely(World& world, const Chords& chords) {
+    const auto count = static_cast<std::size_t>(pods(world));
+    for (std::size_t b = 0; b < count; ++b) {
+        world.x[b] += chords.x[b];
+        world.y[b] += chords.y[b];
+    }
+    world.x[kBall] += chords.x[kBall];
+    world.y[kBall] += chords.y[kBall];
+}
+
+}  // namespace
+
+int move_bodies(World& world, const ResolvedRules& rules, TickMotion& motion) {
+    int scoring_slot = kNobody;
+    if (is_quiet(world, rules, motion.chords)) {
+        move_freely(world, motion.chords);
+    } else {
+        ImpactSolver solver(world, rules, motion);
+        solver.run();
+        scoring_slot = solver.scoring_slot();
+        Metrics& metrics = world.metrics;
+        metrics.impacts_per_tick_max = std::max<std::int64_t>(metrics.impacts_per_tick_max, solver.answered());
+    }
+    carry_ball(world);
+    return scoring_slot;
+}
+
+}  // namespace podball::engine

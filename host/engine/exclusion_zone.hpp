@@ -1,0 +1,32 @@
+// The half disc around each goal that one defender may be in. Source: R61 to R68.
+#pragma once
+
+#include "engine/world.hpp"
+
+namespace podball::engine {
+
+/// Centre of the goal that `slot` defends.
+Vec2 own_goal(const World& world, const ResolvedRules& rules, int slot);
+
+/// Distance from the goal's centre at which a pod touches the zone; 0 without zones.
+double zone_contact_radius(const ResolvedRules& rules);
+
+/// Whether a pod at `place` in its own frame touches the zone of its team.
+bool is_in_own_zone(const ResolvedRules& rules, Vec2 place);
+
+/// The slot in whose zone `place` lies, or -1. Source: R75, R83.
+int zone_at(const World& world, const ResolvedRules& rules, Vec2 place);
+
+/// `body` meets the circle of the zone that `zone_slot` defends: whether it becomes the owner and passes. Source: R64.
+bool enter_zone(World& world, int body, int zone_slot);
+
+/// Notes that the circle held `body` off. Source: R68.
+void deny_zone(World& world, int body, int zone_slot);
+
+/// Frees the zones whose owners have left by the end of the tick. Source: R65.
+void leave_zones(World& world, const ResolvedRules& rules);
+
+/// Reports the exits that lasted to the end of the control step. Source: R68.
+void report_exits(World& world);
+
+}  // namespace podball::engine

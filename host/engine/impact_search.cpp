@@ -1,0 +1,266 @@
+#include "engine/impact_search.hpp"
+
+#include <cmath>
+
+#include "engine/exclusion_zone.hpp"
+
+namespace podball::engine {
+namespace {
+
+constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
+constexpr double kSearchSlack = 1.0 + 1e-9;                   // Rounding of the quick test.
+
+// From now until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is there and comes
+// nearer. The form of the root that does not cancel.
+double time_to_reach(Vec2 from, Vec2 way, double radius) {
+    const double approach = dot(from, way);
+    if (!(approach < 0.0)) return kNever;
+    const double gap = squared_length(from) - radius * radius;
+    if (gap <= 0.0) return 0.0;
+    const double discriminant = approach * approach - squared_length(way) * gap;
+    if (discriminant < 0.0) return kNever;
+    return gap / (std::sqrt(discriminant) - approach);
+}
+
+// From now until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
+double time_to_limit(double from, double way, double limit) {
+    if (way > 0.0) return from >= limit ? 0.0 : (limit - from) / way;
+    if (way < 0.0) return from <= -limit ? 0.0 : (-limit - from) / way;
+    return kNever;
+}
+
+// The same for a line that must not be crossed towards x = 0, on the side of `sign`.
+double time_to_line(double from, double way, double limit, double sign) {
+    const double depth = from * sign - limit;
+    const double speed = way * sign;
+    if (!(speed < 0.0)) return kNever;
+    return depth <= 0.0 ? 0.0 : depth / -speed;
+}
+
+int code(const World& world, int coin, int body) {
+    if (body == kBall) return kPodBodiesMax;
+    return (slot_of(world, body) ^ coin) * kPodsMax + pod_of(world, body);
+}
+
+struct Codes {
+    int low;
+    int high;
+};
+
+// A body and an obstacle: the obstacle is the second code.
+Codes codes(const World& world, int coin, const Impact& impact) {
+    const int first = code(world, coin, impact.body);
+    if (impact.other == kNobody) return {first, static_cast<int>(impact.obstacle)};
+    const int second = code(world, coin, impact.other);
+    return first < second ? Codes{first, second} : Codes{second, first};
+}
+
+// Collects the earliest of the obstacles of one body; they are asked in the order of R22, so the first of equals stays.
+class EarliestObstacle {
+  public:
+    EarliestObstacle(double now, ImpactKind kind, int body) : now_(now) {
+        earliest_.kind = kind;
+        earliest_.body = body;
+    }
+    void add(double time_from_now, ImpactKind kind, Obstacle obstacle, Vec2 centre = {}, int zone_slot = kNobody) {
+        const double time = now_ + time_from_now;
+        if (!(time < 1.0) || time >= earliest_.time) return;
+        earliest_.time = time;
+        earliest_.kind = kind;
+        earliest_.obstacle = obstacle;
+        earliest_.centre = centre;
+        earliest_.zone_slot = zone_slot;
+    }
+    [[nodiscard]] const Impact& get() const { return earliest_; }
+
+  private:
+    double now_;
+    Impact earliest_;
+};
+
+Impact pod_obstacle(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
+    const Vec2 from = position_at(world, motion, body, motion.now);
+    const Vec2 way = chord(motion, body);
+    const double radius = rules.pod.radius;
+    const int slot = slot_of(world, body);
+    EarliestObstacle earliest(motion.now, ImpactKind::PodBorder, body);
+    earliest.add(time_to_limit(from.x, way.x, 0.5 * rules.arena.width - radius), ImpactKind::PodBorder,
+                 Obstacle::BorderX);
+    earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - radius), ImpactKind::PodBorder,
+                 Obstacle::BorderY);
+    if (mode_traits(world.mode).confined) {
+        earliest.add(time_to_line(from.x, way.x, rules.arena.keepoff + radius, own_goal_sign(world, slot)),
+                     ImpactKind::PodLine, Obstacle::Line);
+    }
+    if (rules.arena.exclusion_radius > 0.0) {
+        for (int zone = 0; zone < kSlots; ++zone) {
+            if (world.zone_owner[static_cast<std::size_t>(zone)] == body) continue;
+            const Vec2 centre = own_goal(world, rules, zone);
+            earliest.add(time_to_reach(from - centre, way, zone_contact_radius(rules)), ImpactKind::PodCircle,
+                         Obstacle::Circle, centre, zone);
+        }
+    }
+    return earliest.get();
+}
+
+// The end border is a wall beside the goal; the ball meets it with its edge. Source: R19, R27.
+double time_to_end_border(Vec2 from, Vec2 way, const ResolvedRules& rules) {
+    const double time = time_to_limit(from.x, way.x, 0.5 * rules.arena.width - rules.ball.radius);
+    if (time >= 1.0) return kNever;
+    return std::fabs(from.y + way.y * time) < 0.5 * rules.arena.goal_width ? kNever : time;
+}
+
+void add_posts(EarliestObstacle& earliest, Vec2 from, Vec2 way, const ResolvedRules& rules) {
+    const double x = from.x < 0.0 ? -0.5 * rules.arena.width : 0.5 * rules.arena.width;
+    for (const double y : {-0.5 * rules.arena.goal_width, 0.5 * rules.arena.goal_width}) {
+        const Vec2 post{x, y};
+        earliest.add(time_to_reach(from - post, way, rules.ball.radius), ImpactKind::BallBorder, Obstacle::Post, post);
+    }
+}
+
+Impact ball_obstacle(const World& world, const ResolvedRules& rules, const TickMotion& motion) {
+    const Vec2 from = position_at(world, motion, kBall, motion.now);
+    const Vec2 way = chord(motion, kBall);
+    constexpr ImpactKind kKind = ImpactKind::BallBorder;
+    EarliestObstacle earliest(motion.now, kKind, kBall);
+    earliest.add(time_to_end_border(from, way, rules), kKind, Obstacle::BorderX);
+    earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - rules.ball.radius), kKind, Obstacle::BorderY);
+    if (mode_traits(world.mode).confined) {
+        const double sign = from.x < 0.0 ? -1.0 : 1.0;
+        earliest.add(time_to_line(from.x, way.x, rules.arena.keepoff + rules.ball.radius, sign), kKind, Obstacle::Line);
+    }
+    earliest.add(time_to_limit(from.x, way.x, 0.5 * rules.arena.width), kKind, Obstacle::GoalLine);
+    add_posts(earliest, from, way, rules);
+    return earliest.get();
+}
+
+// A pod that really overlaps the ball was denied until now: contact if slow, or if they approach. Source: R44.
+double time_to_ball(Vec2 from, Vec2 way, double radius, double pickup_velocity) {
+    const bool overlap = squared_length(from) < kRealOverlap * (radius * radius);
+    if (overlap && squared_length(way) < pickup_velocity * pickup_velocity) return 0.0;
+    return time_to_reach(from, way, radius);
+}
+
+double squared_chord_max(const Chords& chords, int count) {
+    double max = 0.0;
+    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
+        const double squared = chords.x[b] * chords.x[b] + chords.y[b] * chords.y[b];
+        max = squared > max ? squared : max;
+    }
+    return max;
+}
+
+bool pods_clear_of_borders(const World& world, const ResolvedRules& rules, const Chords& chords, int count) {
+    const double limit_x = 0.5 * rules.arena.width - rules.pod.radius;
+    const double limit_y = 0.5 * rules.arena.height - rules.pod.radius;
+    int beyond = 0;
+    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
+        beyond += std::fabs(world.x[b] + chords.x[b]) > limit_x ? 1 : 0;
+        beyond += std::fabs(world.y[b] + chords.y[b]) > limit_y ? 1 : 0;
+    }
+    return beyond == 0;
+}
+
+// Both circles at once: the distance to the nearer goal.
+bool pods_clear_of_zones(const World& world, const ResolvedRules& rules, int count, double way_max) {
+    if (!(rules.arena.exclusion_radius > 0.0)) return true;
+    const double reach = (zone_contact_radius(rules) + way_max) * kSearchSlack;
+    const double half_width = 0.5 * rules.arena.width;
+    int near = 0;
+    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
+        const double x = half_width - std::fabs(world.x[b]);
+        near += x * x + world.y[b] * world.y[b] < reach * reach ? 1 : 0;
+    }
+    for (const int owner : world.zone_owner) near -= owner != kNobody ? 1 : 0;  // An owner is always near its zone.
+    return near == 0;
+}
+
+bool pods_clear_of_line(const World& world, const ResolvedRules& rules, const Chords& chords, int count) {
+    if (!mode_traits(world.mode).confined) return true;
+    const double limit = rules.arena.keepoff + rules.pod.radius;
+    int beyond = 0;
+    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
+        beyond += std::fabs(world.x[b]) - std::fabs(chords.x[b]) < limit ? 1 : 0;
+    }
+    return beyond == 0;
+}
+
+int near_count(const World& world, int from, int to, Vec2 place, double squared_reach) {
+    int near = 0;
+    for (auto b = static_cast<std::size_t>(from); b < static_cast<std::size_t>(to); ++b) {
+        const double dx = world.x[b] - place.x;
+        const double dy = world.y[b] - place.y;
+        near += dx * dx + dy * dy < squared_reach ? 1 : 0;
+    }
+    return near;
+}
+
+bool pods_clear_of_pods(const World& world, const ResolvedRules& rules, int count, double way_max) {
+    const double reach = (2.0 * rules.pod.radius + 2.0 * way_max) * kSearchSlack;
+    int near = 0;
+    for (int body = 0; body + 1 < count; ++body) {
+        near += near_count(world, body + 1, count, position(world, body), reach * reach);
+    }
+    return near == 0;
+}
+
+bool ball_is_clear(const World& world, const ResolvedRules& rules, const Chords& chords, int count, double way_max) {
+    if (world.ball_state != BallState::Free) return true;
+    const Vec2 way{chords.x[kBall], chords.y[kBall]};
+    const Vec2 to = position(world, kBall) + way;
+    if (std::fabs(to.x) > 0.5 * rules.arena.width - rules.ball.radius) return false;
+    if (std::fabs(to.y) > 0.5 * rules.arena.height - rules.ball.radius) return false;
+    if (mode_traits(world.mode).confined &&
+        std::fabs(world.x[kBall]) - std::fabs(way.x) < rules.arena.keepoff + rules.ball.radius) {
+        return false;
+    }
+    const double reach = (rules.pod.radius + rules.ball.radius + way_max + length(way)) * kSearchSlack;
+    return near_count(world, 0, count, position(world, kBall), reach * reach) == 0;
+}
+
+}  // namespace
+
+Vec2 position_at(const World& world, const TickMotion& motion, int body, double time) {
+    return position(world, body) + chord(motion, body) * (time - motion.at[static_cast<std::size_t>(body)]);
+}
+
+bool comes_before(const World& world, int coin, const Impact& a, const Impact& b) {
+    if (a.time != b.time) return a.time < b.time;
+    if (a.kind != b.kind) return a.kind < b.kind;
+    const Codes ca = codes(world, coin, a);
+    const Codes cb = codes(world, coin, b);
+    return ca.low != cb.low ? ca.low < cb.low : ca.high < cb.high;
+}
+
+Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other) {
+    Impact impact;
+    if (is_stuck(motion, body) && is_stuck(motion, other)) return impact;
+    const Vec2 from =
+        position_at(world, motion, other, motion.now) - position_at(world, motion, body, motion.now);
+    const Vec2 way = chord(motion, other) - chord(motion, body);
+    const bool with_ball = other == kBall;
+    const double radius = rules.pod.radius + (with_ball ? rules.ball.radius : rules.pod.radius);
+    const bool can_be_gained = with_ball && !is_stuck(motion, body) && !is_stuck(motion, kBall);
+    const double time = motion.now + (can_be_gained ? time_to_ball(from, way, radius, rules.ball.pickup_velocity)
+                                                    : time_to_reach(from, way, radius));
+    if (!(time < 1.0)) return impact;
+    impact.time = time;
+    impact.kind = with_ball ? ImpactKind::PodBall : ImpactKind::PodPod;
+    impact.body = body;
+    impact.other = other;
+    return impact;
+}
+
+Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
+    return body == kBall ? ball_obstacle(world, rules, motion) : pod_obstacle(world, rules, motion, body);
+}
+
+bool is_quiet(const World& world, const ResolvedRules& rules, const Chords& chords) {
+    const int count = pods(world);
+    const double way_max = std::sqrt(squared_chord_max(chords, count));
+    return pods_clear_of_borders(world, rules, chords, count) && pods_clear_of_zones(world, rules, count, way_max) &&
+           pods_clear_of_pods(world, rules, count, way_max) && pods_clear_of_line(world, rules, chords, count) &&
+           ball_is_clear(world, rules, chords, count, way_max);
+}
+
+}  // namespace podball::engine

@@ -1,0 +1,65 @@
+// When and with what a body collides within a tick. Source: R18 to R28.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/motion.hpp"
+#include "engine/world.hpp"
+
+namespace podball::engine {
+
+constexpr int kImpactsPerBodyMax = 16;  ///< Source: R23.
+constexpr double kNever = 2.0;          ///< A time beyond every tick.
+
+/// In the order of R22.
+enum class ImpactKind : std::int32_t { PodPod, PodBorder, PodLine, PodCircle, PodBall, BallBorder };
+
+/// What a body meets besides other bodies; for the same body in the order of R22.
+enum class Obstacle : std::int32_t { BorderX, BorderY, Line, GoalLine, Post, Circle };
+
+/// The next impact of a body. Time is a fraction of the tick.
+struct Impact {
+    double time = kNever;
+    ImpactKind kind = ImpactKind::PodPod;
+    std::int32_t body = kNobody;
+    std::int32_t other = kNobody;  ///< The other body, or -1.
+    Obstacle obstacle = Obstacle::BorderX;
+    Vec2 centre;                  ///< Of a post or a circle.
+    std::int32_t zone_slot = -1;  ///< Of a circle.
+};
+
+/// A tick in the middle of its impacts: each body is at its position of time `at` and moves along the rest of its chord.
+struct TickMotion {
+    Chords chords;
+    PerBody<double> at;
+    PerBody<Vec2> push;  ///< Sum of this tick's impulses on the body. Source: R41.
+    PerBody<std::int32_t> impacts;
+    double now;
+    int coin;  ///< Source: R33.
+};
+
+inline Vec2 chord(const TickMotion& motion, int body) {
+    const auto b = static_cast<std::size_t>(body);
+    return {motion.chords.x[b], motion.chords.y[b]};
+}
+
+inline bool is_stuck(const TickMotion& motion, int body) {
+    return motion.impacts[static_cast<std::size_t>(body)] >= kImpactsPerBodyMax;
+}
+
+/// Where the body is at `time`, if it meets nothing before.
+Vec2 position_at(const World& world, const TickMotion& motion, int body, double time);
+
+/// Whether `a` comes before `b`. A total order of different impacts. Source: R22, R33.
+bool comes_before(const World& world, int coin, const Impact& a, const Impact& b);
+
+/// The impact of two bodies, not before now. Requires: a pod, and another pod or the free ball.
+Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other);
+
+/// The earliest impact of a body on borders, lines, circles and posts, not before now.
+Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body);
+
+/// Whether nothing can collide in this tick: a quick test that may say no too often, never yes.
+bool is_quiet(const World& world, const ResolvedRules& rules, const Chords& chords);
+
+}  // namespace podball::engine

@@ -1,0 +1,178 @@
+#include "engine/metrics.hpp"
+
+#include <cmath>
+
+#include "engine/exclusion_zone.hpp"
+#include "engine/world.hpp"
+
+namespace podball::engine {
+namespace {
+
+constexpr std::int64_t kEarlyTicks = 1000;
+
+SlotMetrics& of_slot(World& world, int slot) { return world.metrics.slot[static_cast<std::size_t>(slot)]; }
+
+std::optional<double> share(std::int64_t part, std::int64_t whole) {
+    if (whole == 0) return std::nullopt;
+    return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+// R76 and R77 in one pass over the team's pods.
+void count_places(World& world, const ResolvedRules& rules, int slot) {
+    const auto from = static_cast<std::size_t>(body_of(world, slot, 0));
+    const auto to = from + static_cast<std::size_t>(world.pod_count[static_cast<std::size_t>(slot)]);
+    double x_min = world.x[from];
+    double x_max = x_min;
+    double y_min = world.y[from];
+    double y_max = y_min;
+    int right = 0;
+    int left = 0;
+    for (std::size_t b = from; b < to; ++b) {
+        x_min = world.x[b] < x_min ? world.x[b] : x_min;
+        x_max = world.x[b] > x_max ? world.x[b] : x_max;
+        y_min = world.y[b] < y_min ? world.y[b] : y_min;
+        y_max = world.y[b] > y_max ? world.y[b] : y_max;
+        right += world.x[b] > 0.0 ? 1 : 0;
+        left += world.x[b] < 0.0 ? 1 : 0;
+    }
+    SlotMetrics& metrics = of_slot(world, slot);
+    metrics.area_sum += (x_max - x_min) * (y_max - y_min) / (rules.arena.width * rules.arena.height);
+    const bool attacks_right = own_goal_sign(world, slot) < 0.0;
+    metrics.upfield_pod_ticks += attacks_right ? right : left;
+    metrics.downfield_pod_ticks += attacks_right ? left : right;
+}
+
+void count_ball_place(World& world, const ResolvedRules& rules) {
+    const Vec2 ball = position(world, kBall);
+    const int zone = zone_at(world, rules, ball);
+    const Metrics& metrics = world.metrics;
+    if (zone == kNobody && metrics.possessing_slot != kNobody) of_slot(world, metrics.possessing_slot).possession_ticks++;
+    if (zone != kNobody && metrics.last_touch_slot == zone) of_slot(world, zone).blocking_ticks++;
+    if (ball.x == 0.0) return;
+    of_slot(world, own_goal_sign(world, 0) * ball.x > 0.0 ? 0 : 1).ball_in_own_half_ticks++;
+}
+
+// Where the straight flight of a kick crosses the opponents' goal line, as |y|; nothing if the ball stops before.
+std::optional<double> crossing(const World& world, const ResolvedRules& rules, int slot, Vec2 velocity) {
+    const Vec2 from = position(world, kBall);
+    const double line = own_goal_sign(world, 1 - slot) * (0.5 * rules.arena.width);
+    const double way = line - from.x;
+    if (!(way * velocity.x > 0.0)) return std::nullopt;
+    const bool stops_before = rules.ball.friction > 0.0 &&
+                              std::fabs(drag_range(velocity.x, rules.ball.friction, rules.ball.mass)) <= std::fabs(way);
+    if (stops_before) return std::nullopt;
+    return std::fabs(from.y + velocity.y * (way / velocity.x));
+}
+
+bool counts(const World& world) { return world.mode == GameMode::Running; }
+
+void touch(World& world, int slot) { world.metrics.last_touch_slot = slot; }
+
+}  // namespace
+
+void forget_kick(Metrics& metrics) {
+    metrics.kick_slot = metrics.kick_pod = kNobody;
+    metrics.kick_is_on_goal = metrics.kick_counts_wide = false;
+}
+
+void count_tick(World& world, const ResolvedRules& rules) {
+    if (!counts(world)) return;
+    ++world.metrics.running_ticks;
+    ++world.metrics.ticks_since_kickoff;
+    for (int slot = 0; slot < kSlots; ++slot) count_places(world, rules, slot);
+    if (world.ball_state == BallState::Dead) return;
+    if (world.carrier != kNobody) of_slot(world, slot_of(world, world.carrier)).carried_ticks++;
+    count_ball_place(world, rules);
+}
+
+void count_whistle(World& world) {
+    Metrics& metrics = world.metrics;
+    metrics.ticks_since_kickoff = 0;
+    if (world.carrier == kNobody) return;
+    metrics.possessing_slot = metrics.last_touch_slot = slot_of(world, world.carrier);
+    of_slot(world, metrics.possessing_slot).gains++;
+}
+
+void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_velocity) {
+    if (!counts(world)) return;
+    const int slot = slot_of(world, body);
+    SlotMetrics& metrics = of_slot(world, slot);
+    Metrics& match = world.metrics;
+    metrics.kicks++;
+    touch(world, slot);
+    match.kick_slot = slot;
+    match.kick_pod = pod_of(world, body);
+    const std::optional<double> y = crossing(world, rules, slot, ball_velocity);
+    match.kick_is_on_goal = y && *y < 0.5 * rules.arena.goal_width;
+    match.kick_counts_wide = y && *y < 1.5 * rules.arena.goal_width;
+    metrics.shots_on_goal += match.kick_is_on_goal ? 1 : 0;
+    metrics.shots_on_goal_wide += match.kick_counts_wide ? 1 : 0;
+}
+
+void count_gain(World& world, int body) {
+    if (!counts(world)) return;
+    Metrics& match = world.metrics;
+    const int slot = slot_of(world, body);
+    touch(world, slot);
+    if (match.possessing_slot != slot) of_slot(world, slot).gains++;
+    match.possessing_slot = slot;
+    if (match.kick_slot == kNobody) return;
+    SlotMetrics& kicker = of_slot(world, match.kick_slot);
+    kicker.shots_gained += match.kick_is_on_goal ? 1 : 0;
+    if (slot != match.kick_slot) {
+        kicker.passes_intercepted++;
+        of_slot(world, slot).interceptions_won++;
+    } else if (pod_of(world, body) != match.kick_pod) {
+        kicker.passes_completed++;
+    }
+    forget_kick(match);
+}
+
+void count_bounce(World& world, int body) {
+    if (!counts(world)) return;
+    Metrics& match = world.metrics;
+    touch(world, slot_of(world, body));
+    if (!match.kick_is_on_goal) return;
+    of_slot(world, match.kick_slot).shots_deflected++;
+    match.kick_is_on_goal = false;
+}
+
+void count_goal(World& world, int scoring_slot) {
+    Metrics& match = world.metrics;
+    match.goals_early += match.ticks_since_kickoff < kEarlyTicks ? 1 : 0;
+    if (match.kick_slot == scoring_slot) {
+        of_slot(world, scoring_slot).shots_scored += match.kick_is_on_goal ? 1 : 0;
+        of_slot(world, scoring_slot).shots_on_goal_wide += match.kick_counts_wide ? 0 : 1;
+    }
+    forget_kick(match);
+}
+
+std::optional<double> possession(const Metrics& metrics, int slot) {
+    return share(metrics.slot[static_cast<std::size_t>(slot)].possession_ticks, metrics.running_ticks);
+}
+
+std::optional<double> team_area(const Metrics& metrics, int slot) {
+    if (metrics.running_ticks == 0) return std::nullopt;
+    return metrics.slot[static_cast<std::size_t>(slot)].area_sum / static_cast<double>(metrics.running_ticks);
+}
+
+std::optional<double> attack_ratio(const Metrics& metrics, int slot) {
+    const SlotMetrics& own = metrics.slot[static_cast<std::size_t>(slot)];
+    return share(own.upfield_pod_ticks, own.downfield_pod_ticks);
+}
+
+std::optional<double> territory(const Metrics& metrics, int slot) {
+    return share(metrics.slot[static_cast<std::size_t>(1 - slot)].ball_in_own_half_ticks, metrics.running_ticks);
+}
+
+std::optional<double> blocking(const Metrics& metrics, int slot) {
+    return share(metrics.slot[static_cast<std::size_t>(slot)].blocking_ticks, metrics.running_ticks);
+}
+
+ConductBreach conduct_breach(const Metrics& metrics, const ConductRules& rules, int slot) {
+    const std::optional<double> blocked = blocking(metrics, slot);
+    const std::optional<double> attack = attack_ratio(metrics, slot);
+    return {blocked && *blocked > rules.blocking_share_max, attack && *attack < rules.camping_attack_ratio_min};
+}
+
+}  // namespace podball::engine

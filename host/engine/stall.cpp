@@ -1,0 +1,105 @@
+#include "engine/stall.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "engine/ball_control.hpp"
+#include "engine/exclusion_zone.hpp"
+#include "engine/random.hpp"
+
+namespace podball::engine {
+namespace {
+
+constexpr double kSpotDistance = 0.06;  // From the zone to the first spot, and between spots; length.
+
+// In units of kSpotDistance from the first spot: towards the centre of the arena, and to the left. Nearest first.
+struct SpotOffset {
+    int forward;
+    int left;
+};
+constexpr std::array<SpotOffset, 21> kSpots = {{{0, 0},  {0, 1},  {0, -1}, {1, 0},  {1, 1},  {1, -1}, {0, 2},
+                                                {0, -2}, {2, 0},  {1, 2},  {1, -2}, {2, 1},  {2, -1}, {2, 2},
+                                                {2, -2}, {0, 3},  {0, -3}, {1, 3},  {1, -3}, {2, 3},  {2, -3}}};
+
+// In the frame of the team that defends this half.
+Vec2 spot_place(const ResolvedRules& rules, SpotOffset offset) {
+    const double first =
+        -(0.5 * rules.arena.width - rules.arena.exclusion_radius - rules.pod.radius - kSpotDistance);
+    return {first + kSpotDistance * offset.forward, kSpotDistance * offset.left};
+}
+
+bool is_free_spot(const World& world, const ResolvedRules& rules, Vec2 place) {
+    if (std::fabs(place.x) > 0.5 * rules.arena.width - rules.ball.radius) return false;
+    if (std::fabs(place.y) > 0.5 * rules.arena.height - rules.ball.radius) return false;
+    const double clearance = rules.pod.radius + rules.ball.radius;
+    for (int body = 0; body < pods(world); ++body) {
+        if (squared_length(position(world, body) - place) < clearance * clearance) return false;
+    }
+    return true;
+}
+
+int defender_of_ball(const World& world) {
+    if (world.x[kBall] == 0.0) return tie_coin(world.seed, world.tick);
+    return own_goal_sign(world, 0) * world.x[kBall] > 0.0 ? 0 : 1;
+}
+
+void drop_at(World& world, const ResolvedRules& rules, Vec2 spot) {
+    const int carrier = world.carrier;
+    if (carrier != kNobody) release_ball(world, LossCause::Stall, rules.ball.deny_ticks);
+    set_position(world, kBall, spot);
+    set_velocity(world, kBall, {});
+    forget_kick(world.metrics);
+    restart_stall(world);
+    const bool carried = carrier != kNobody;
+    world.events.add({world.tick, EventKind::StallDrop, carried ? slot_of(world, carrier) : kNobody,
+                      carried ? pod_of(world, carrier) : kNobody, 0, spot});
+}
+
+void drop_ball(World& world, const ResolvedRules& rules) {
+    const bool turned = own_goal_sign(world, defender_of_ball(world)) > 0.0;
+    for (const SpotOffset& offset : kSpots) {
+        const Vec2 own_frame = spot_place(rules, offset);
+        const Vec2 place = turned ? half_turn(own_frame) : own_frame;
+        if (!is_free_spot(world, rules, place)) continue;
+        drop_at(world, rules, place);
+        return;
+    }
+}
+
+void count_zone(World& world, const ResolvedRules& rules) {
+    const int zone = zone_at(world, rules, position(world, kBall));
+    if (zone == kNobody || zone != world.stall_zone_slot) world.stall_zone_ticks = 0;
+    world.stall_zone_slot = zone;
+    if (zone != kNobody) ++world.stall_zone_ticks;
+}
+
+void count_open(World& world, const ResolvedRules& rules) {
+    const double radius = rules.stall.open_radius;
+    if (squared_length(position(world, kBall) - world.stall_place) > radius * radius) {
+        world.stall_place = position(world, kBall);
+        world.stall_open_ticks = 0;
+    } else {
+        ++world.stall_open_ticks;
+    }
+}
+
+}  // namespace
+
+void restart_stall(World& world) {
+    world.stall_zone_slot = kNobody;
+    world.stall_zone_ticks = 0;
+    world.stall_open_ticks = 0;
+    world.stall_place = position(world, kBall);
+}
+
+void count_stall(World& world, const ResolvedRules& rules) {
+    if (world.mode != GameMode::Running || world.ball_state == BallState::Dead) return;
+    const StallRules& stall = rules.stall;
+    if (stall.zone_ticks > 0) count_zone(world, rules);
+    if (stall.open_ticks > 0) count_open(world, rules);
+    const bool zone_is_up = stall.zone_ticks > 0 && world.stall_zone_ticks >= stall.zone_ticks;
+    const bool open_is_up = stall.open_ticks > 0 && world.stall_open_ticks >= stall.open_ticks;
+    if (zone_is_up || open_is_up) drop_ball(world, rules);
+}
+
+}  // namespace podball::engine
