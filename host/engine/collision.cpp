@@ -25,8 +25,8 @@ class ImpactSolver {
         motion_.coin = tie_coin(world.seed, world.tick);
     }
 
-    void run() {
-        find_all();
+    void run(const Suspects& suspects) {
+        find_first(suspects);
         for (int body = earliest_body(); body != kNobody; body = earliest_body()) {
             answer(next_[static_cast<std::size_t>(body)]);
             ++answered_;
@@ -63,15 +63,16 @@ class ImpactSolver {
         offer(body, obstacle_impact(world_, rules_, motion_, body));
     }
 
-    void find_all() {
+    void find_first(const Suspects& suspects) {
         const int count = pods(world_);
         next_.fill({});
         for (int body = 0; body < count; ++body) {
-            offer_obstacle(body);
+            if (suspects.obstacles) offer_obstacle(body);
+            if (suspects.ball) offer_pair(body, kBall);
+            if ((suspects.rows >> body & 1U) == 0) continue;
             for (int other = body + 1; other < count; ++other) offer_pair(body, other);
-            offer_pair(body, kBall);
         }
-        offer_obstacle(kBall);
+        if (suspects.obstacles) offer_obstacle(kBall);
     }
 
     // After the motion of `body` changed: its own next impact, and those of all that had it in theirs.
@@ -336,11 +337,12 @@ void move_freely(World& world, const Chords& chords) {
 
 int move_bodies(World& world, const ResolvedRules& rules, TickMotion& motion) {
     int scoring_slot = kNobody;
-    if (is_quiet(world, rules, motion.chords)) {
+    const Suspects suspects = find_suspects(world, rules, motion.chords);
+    if (suspects.none()) {
         move_freely(world, motion.chords);
     } else {
         ImpactSolver solver(world, rules, motion);
-        solver.run();
+        solver.run(suspects);
         scoring_slot = solver.scoring_slot();
         Metrics& metrics = world.metrics;
         metrics.impacts_per_tick_max = std::max<std::int64_t>(metrics.impacts_per_tick_max, solver.answered());

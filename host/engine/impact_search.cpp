@@ -17,6 +17,7 @@ double time_to_reach(Vec2 from, Vec2 way, double radius) {
     if (!(approach < 0.0)) return kNever;
     const double gap = squared_length(from) - radius * radius;
     if (gap <= 0.0) return 0.0;
+    if (gap > -2.0 * approach) return kNever;  // Not within a tick: most pairs end here, without a root.
     const double discriminant = approach * approach - squared_length(way) * gap;
     if (discriminant < 0.0) return kNever;
     return gap / (std::sqrt(discriminant) - approach);
@@ -24,8 +25,9 @@ double time_to_reach(Vec2 from, Vec2 way, double radius) {
 
 // From now until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
 double time_to_limit(double from, double way, double limit) {
-    if (way > 0.0) return from >= limit ? 0.0 : (limit - from) / way;
-    if (way < 0.0) return from <= -limit ? 0.0 : (-limit - from) / way;
+    const double to = from + way;
+    if (way > 0.0 && to > limit) return from >= limit ? 0.0 : (limit - from) / way;
+    if (way < 0.0 && to < -limit) return from <= -limit ? 0.0 : (-limit - from) / way;
     return kNever;
 }
 
@@ -195,27 +197,29 @@ int near_count(const World& world, int from, int to, Vec2 place, double squared_
     return near;
 }
 
-bool pods_clear_of_pods(const World& world, const ResolvedRules& rules, int count, double way_max) {
+std::uint32_t rows_with_near_pods(const World& world, const ResolvedRules& rules, int count, double way_max) {
     const double reach = (2.0 * rules.pod.radius + 2.0 * way_max) * kSearchSlack;
-    int near = 0;
+    std::uint32_t rows = 0;
     for (int body = 0; body + 1 < count; ++body) {
-        near += near_count(world, body + 1, count, position(world, body), reach * reach);
+        const int near = near_count(world, body + 1, count, position(world, body), reach * reach);
+        rows |= (near > 0 ? 1U : 0U) << body;
     }
-    return near == 0;
+    return rows;
 }
 
-bool ball_is_clear(const World& world, const ResolvedRules& rules, const Chords& chords, int count, double way_max) {
-    if (world.ball_state != BallState::Free) return true;
+bool ball_is_clear_of_obstacles(const World& world, const ResolvedRules& rules, const Chords& chords) {
     const Vec2 way{chords.x[kBall], chords.y[kBall]};
     const Vec2 to = position(world, kBall) + way;
     if (std::fabs(to.x) > 0.5 * rules.arena.width - rules.ball.radius) return false;
     if (std::fabs(to.y) > 0.5 * rules.arena.height - rules.ball.radius) return false;
-    if (mode_traits(world.mode).confined &&
-        std::fabs(world.x[kBall]) - std::fabs(way.x) < rules.arena.keepoff + rules.ball.radius) {
-        return false;
-    }
+    if (!mode_traits(world.mode).confined) return true;
+    return std::fabs(world.x[kBall]) - std::fabs(way.x) >= rules.arena.keepoff + rules.ball.radius;
+}
+
+bool ball_is_near_pods(const World& world, const ResolvedRules& rules, const Chords& chords, int count, double way_max) {
+    const Vec2 way{chords.x[kBall], chords.y[kBall]};
     const double reach = (rules.pod.radius + rules.ball.radius + way_max + length(way)) * kSearchSlack;
-    return near_count(world, 0, count, position(world, kBall), reach * reach) == 0;
+    return near_count(world, 0, count, position(world, kBall), reach * reach) > 0;
 }
 
 }  // namespace
@@ -255,12 +259,19 @@ Impact obstacle_impact(const World& world, const ResolvedRules& rules, const Tic
     return body == kBall ? ball_obstacle(world, rules, motion) : pod_obstacle(world, rules, motion, body);
 }
 
-bool is_quiet(const World& world, const ResolvedRules& rules, const Chords& chords) {
+Suspects find_suspects(const World& world, const ResolvedRules& rules, const Chords& chords) {
     const int count = pods(world);
     const double way_max = std::sqrt(squared_chord_max(chords, count));
-    return pods_clear_of_borders(world, rules, chords, count) && pods_clear_of_zones(world, rules, count, way_max) &&
-           pods_clear_of_pods(world, rules, count, way_max) && pods_clear_of_line(world, rules, chords, count) &&
-           ball_is_clear(world, rules, chords, count, way_max);
+    Suspects suspects;
+    suspects.obstacles = !(pods_clear_of_borders(world, rules, chords, count) &&
+                           pods_clear_of_zones(world, rules, count, way_max) &&
+                           pods_clear_of_line(world, rules, chords, count));
+    suspects.rows = rows_with_near_pods(world, rules, count, way_max);
+    if (world.ball_state == BallState::Free) {
+        suspects.obstacles = suspects.obstacles || !ball_is_clear_of_obstacles(world, rules, chords);
+        suspects.ball = ball_is_near_pods(world, rules, chords, count, way_max);
+    }
+    return suspects;
 }
 
 }  // namespace podball::engine
