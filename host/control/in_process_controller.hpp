@@ -10,7 +10,9 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace podball::control {
@@ -36,7 +38,8 @@ class InProcessController final : public Controller {
 
   private:
     InProcessController(const TeamLibrary& library, const engine::ResolvedRules& rules, InstanceSetup setup);
-    [[nodiscard]] podball_setup_t setup() const;
+    std::optional<std::string> create_team();  // Why there is none, or nothing.
+    [[nodiscard]] podball_setup_t make_setup() const;
 
     // All that the team may look at until it is destroyed.
     const podball_team_info_t& table_;

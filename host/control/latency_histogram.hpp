@@ -7,8 +7,8 @@
 
 namespace podball::control {
 
-/// Counts durations in buckets whose width grows with the duration: exact below 128 ns, and within 0.8 % from there to
-/// 18 minutes, which stands for all above too. Units: nanoseconds. About 17 KB, nothing is allocated.
+/// Counts durations in buckets whose width grows with the duration: exact below 128 ns, within 0.8 % from there to 9
+/// minutes, which stand for all above too. Units: nanoseconds. About 17 KB, nothing is allocated.
 class LatencyHistogram {
   public:
     void add(std::int64_t ns);
@@ -19,12 +19,13 @@ class LatencyHistogram {
     [[nodiscard]] double mean() const;                       ///< Exact. 0 without samples.
 
     /// The duration that a share `quantile` of the calls did not exceed. Requires: 0 < quantile < 1.
-    /// Null where the samples do not suffice: at least 100 of them must lie above it (10^5 for the quantile 0.999),
-    /// but for quantiles up to 0.99 one does.
+    /// Null where the samples do not suffice: above 0.99, 100 of them must lie beyond it (so 0.999 needs 10^5), up to
+    /// 0.99 one.
     [[nodiscard]] std::optional<std::int64_t> percentile(double quantile) const;
 
   private:
     static constexpr int kSubBuckets = 64;  ///< Per power of two.
+    static constexpr int kExactBits = 7;    ///< Leading bits that are kept; 2^kExactBits = 2 * kSubBuckets.
     static constexpr int kOctaves = 34;
     static constexpr int kBuckets = kSubBuckets * kOctaves;
 

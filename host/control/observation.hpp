@@ -28,7 +28,10 @@ class Observation {
     /// A world and its half turn give the same bytes; no number is a negative zero. Source: R4, R29, R31.
     const podball_view_t& observe(const engine::World& world);
 
-    /// The block of the last call.
+    /// The header of the last call; before the first, only the counts and places are filled in.
+    [[nodiscard]] const podball_view_t& view() const { return block_.view; }
+
+    /// The whole block of the last call.
     [[nodiscard]] std::span<const std::byte> bytes() const;
 
   private:

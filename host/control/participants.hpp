@@ -11,8 +11,10 @@
 #include "engine/world.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace podball::control {
 
@@ -48,6 +50,7 @@ class Participants {
   private:
     struct Seat {
         Seat(const engine::ResolvedRules& rules, int slot, std::unique_ptr<Controller> owned);
+        [[nodiscard]] std::size_t own_count() const { return static_cast<std::size_t>(observation.view().own_count); }
 
         std::unique_ptr<Controller> controller;
         Observation observation;
@@ -57,8 +60,11 @@ class Participants {
         ParticipantRecord record;
     };
 
-    void call(Seat& seat);
+    static void prepare(Seat& seat, const engine::World& world);
+    static void call(Seat& seat);
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
+    [[nodiscard]] std::optional<Incident> step_incident(const StepOutcome& outcome, std::int64_t cpu_ns,
+                                                        std::int64_t tick) const;
 
     TimeBudget budget_;
     std::array<Seat, engine::kSlots> seats_;

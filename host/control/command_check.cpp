@@ -1,0 +1,106 @@
+#include "control/command_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include <podball/math/vec2.hpp>
+
+namespace podball::control {
+namespace {
+
+// What a team's own x / length may be off by is no fault.
+constexpr double kSquaredLengthMax = 1.0 + 1e-9;
+
+// All bits but those of `reserved`, which a team may leave as it likes.
+bool is_all_zero(const podball_command_t& command) {
+    std::uint64_t words[4];
+    static_assert(offsetof(podball_command_t, flags) == sizeof words);
+    std::memcpy(words, &command, sizeof words);
+    return (words[0] | words[1] | words[2] | words[3] | command.flags) == 0;
+}
+
+bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+struct Shortened {
+    Vec2 vector;
+    double length = 0.0;  // Before; only where it was above 1.
+};
+
+// The largest component is divided out first: the square of 1e300 is no number. Exact under a half turn.
+Shortened shortened(Vec2 v) {
+    if (squared_length(v) <= 1.0) return {v};
+    const double largest = std::max(std::abs(v.x), std::abs(v.y));
+    const Vec2 scaled = v / largest;
+    const double scaled_length = length(scaled);
+    return {scaled / scaled_length, std::min(largest * scaled_length, std::numeric_limits<double>::max())};
+}
+
+// Conversion to an integer truncates toward zero.
+std::int16_t quantised(double component) { return static_cast<std::int16_t>(component / PodCommand::kUnit); }
+
+class PodCheck {
+  public:
+    PodCheck(IncidentLog& incidents, std::int64_t tick, std::int32_t pod)
+        : incidents_(incidents), tick_(tick), pod_(pod) {}
+
+    PodCommand checked(const podball_command_t& command) {
+        const bool shoot = (command.flags & PODBALL_COMMAND_SHOOT) != 0;
+        const Vec2 thrust{command.thrust_x, command.thrust_y};
+        const Vec2 shot = shoot ? Vec2{command.shot_x, command.shot_y} : Vec2{};
+        if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) return dropped(FaultKind::CommandUnknownFlag, command.flags);
+        if (!is_finite(thrust) || !is_finite(shot)) return dropped(FaultKind::CommandNotFinite, 0.0);
+        const Vec2 short_thrust = fitted(thrust);
+        const Vec2 short_shot = fitted(shot);
+        return {quantised(short_thrust.x), quantised(short_thrust.y), quantised(short_shot.x), quantised(short_shot.y),
+                shoot};
+    }
+
+  private:
+    PodCommand dropped(FaultKind kind, double value) {
+        incidents_.add({kind, pod_, tick_, value});
+        return {};
+    }
+
+    Vec2 fitted(Vec2 v) {
+        const Shortened result = shortened(v);
+        if (result.length * result.length > kSquaredLengthMax) {
+            incidents_.add({FaultKind::CommandTooLong, pod_, tick_, result.length});
+        }
+        return result.vector;
+    }
+
+    IncidentLog& incidents_;
+    std::int64_t tick_;
+    std::int32_t pod_;
+};
+
+// Neither form makes a negative zero. Source: R31.
+double given_component(std::int16_t component, bool turned) {
+    const double value = component * PodCommand::kUnit;
+    return turned ? 0.0 - value : value;
+}
+
+}  // namespace
+
+void check_commands(std::span<const podball_command_t> answer, std::int64_t tick, TeamCommands& commands,
+                    IncidentLog& incidents) {
+    commands.fill({});
+    for (std::size_t pod = 0; pod < answer.size(); ++pod) {
+        if (is_all_zero(answer[pod])) continue;
+        commands[pod] = PodCheck(incidents, tick, static_cast<std::int32_t>(pod)).checked(answer[pod]);
+    }
+}
+
+void give_commands(const TeamCommands& commands, int side, std::span<engine::Command> given) {
+    const bool turned = side == 1;
+    for (std::size_t pod = 0; pod < given.size(); ++pod) {
+        const PodCommand& command = commands[pod];
+        given[pod] = {{given_component(command.thrust_x, turned), given_component(command.thrust_y, turned)},
+                      {given_component(command.shot_x, turned), given_component(command.shot_y, turned)},
+                      command.shoot};
+    }
+}
+
+}  // namespace podball::control

@@ -1,0 +1,41 @@
+#include "control/fault.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace podball::control {
+namespace {
+
+constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
+    {"command_not_finite", "a number of a command is not finite; the pod coasts", FaultResponse::DropPod},
+    {"command_unknown_flag", "a command has a flag that is not known; the pod coasts", FaultResponse::DropPod},
+    {"command_too_long", "a vector of a command is longer than 1; it is shortened", FaultResponse::Correct},
+    {"step_again", "the team's step failed; its pods coast until the next step", FaultResponse::DropStep},
+    {"step_fatal", "the team cannot go on; its pods coast to the end", FaultResponse::Retire},
+    {"step_threw", "an exception left the team's step; its pods coast to the end", FaultResponse::Retire},
+    {"step_over_hard", "the team's step took longer than the hard limit; its pods coast until the next step",
+     FaultResponse::DropStep},
+}};
+
+std::size_t index_of(FaultKind kind) { return static_cast<std::size_t>(kind); }
+
+}  // namespace
+
+const FaultTraits& fault_traits(FaultKind kind) { return kTraits[index_of(kind)]; }
+
+void IncidentLog::add(const Incident& incident) {
+    const std::size_t kind = index_of(incident.kind);
+    const std::int64_t place = counts_[kind]++;
+    if (place < kKept) first_[kind][static_cast<std::size_t>(place)] = incident;
+}
+
+std::int64_t IncidentLog::count(FaultKind kind) const { return counts_[index_of(kind)]; }
+
+std::int64_t IncidentLog::total() const { return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0}); }
+
+std::span<const Incident> IncidentLog::first(FaultKind kind) const {
+    const auto kept = static_cast<std::size_t>(std::min<std::int64_t>(count(kind), kKept));
+    return std::span(first_[index_of(kind)]).first(kept);
+}
+
+}  // namespace podball::control

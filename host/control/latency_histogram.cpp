@@ -1,0 +1,58 @@
+#include "control/latency_histogram.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+namespace podball::control {
+
+// The seven leading bits of a duration say where it belongs: `shift` bits are left out of it. Below 2 * kSubBuckets
+// none are, so every duration has a bucket of its own there.
+int LatencyHistogram::bucket_of(std::int64_t ns) {
+    constexpr auto kLongest = (std::int64_t{2 * kSubBuckets} << (kOctaves - 2)) - 1;
+    const auto duration = static_cast<std::uint64_t>(std::clamp<std::int64_t>(ns, 0, kLongest));
+    const int shift = std::max(0, static_cast<int>(std::bit_width(duration)) - kExactBits);
+    return shift * kSubBuckets + static_cast<int>(duration >> shift);
+}
+
+std::int64_t LatencyHistogram::middle_of(int bucket) {
+    const int shift = std::max(0, bucket / kSubBuckets - 1);
+    const auto least = static_cast<std::int64_t>(bucket - shift * kSubBuckets) << shift;
+    return least + (std::int64_t{1} << shift) / 2;
+}
+
+void LatencyHistogram::add(std::int64_t ns) {
+    ++counts_[static_cast<std::size_t>(bucket_of(ns))];
+    ++count_;
+    sum_ += ns;
+    max_ = std::max(max_, ns);
+}
+
+void LatencyHistogram::merge(const LatencyHistogram& other) {
+    for (std::size_t i = 0; i < counts_.size(); ++i)
+        counts_[i] += other.counts_[i];
+    count_ += other.count_;
+    sum_ += other.sum_;
+    max_ = std::max(max_, other.max_);
+}
+
+double LatencyHistogram::mean() const {
+    return count_ == 0 ? 0.0 : static_cast<double>(sum_) / static_cast<double>(count_);
+}
+
+std::optional<std::int64_t> LatencyHistogram::percentile(double quantile) const {
+    assert(quantile > 0.0 && quantile < 1.0);
+    // 1e-9: 0.999 is no binary number, and 10^5 samples are to suffice for it.
+    const double above = static_cast<double>(count_) * (1.0 - quantile) + 1e-9;
+    if (above < (quantile > 0.99 ? 100.0 : 1.0)) return std::nullopt;
+    const auto rank = static_cast<std::int64_t>(std::ceil(static_cast<double>(count_) * quantile - 1e-9));
+    std::int64_t seen = 0;
+    for (int bucket = 0; bucket < kBuckets; ++bucket) {
+        seen += counts_[static_cast<std::size_t>(bucket)];
+        if (seen >= rank) return std::min(middle_of(bucket), max_);
+    }
+    return max_;
+}
+
+}  // namespace podball::control

@@ -1,0 +1,71 @@
+#include "control/team_search.hpp"
+
+#include "control/elf_file.hpp"
+#include "control/text.hpp"
+
+#include <algorithm>
+
+namespace podball::control {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kAnyMajor = "podball_team_entry_";
+
+bool is_team(const fs::path& file) {
+    const auto entries = exported_functions(file, kAnyMajor);
+    return entries.ok() && !entries.value().empty();
+}
+
+// A directory that is missing or cannot be read has no teams.
+std::vector<fs::path> teams_in_one(const fs::path& directory) {
+    std::vector<fs::path> teams;
+    std::error_code error;
+    for (fs::directory_iterator file(directory, error), end; !error && file != end; file.increment(error)) {
+        if (file->path().extension() == ".so" && is_team(file->path())) teams.push_back(file->path());
+    }
+    std::sort(teams.begin(), teams.end());
+    return teams;
+}
+
+std::string listed_directories(std::span<const fs::path> directories) {
+    std::vector<std::string> names;
+    for (const fs::path& directory : directories)
+        names.push_back(directory.string());
+    return names.empty() ? "no directory at all" : joined(names, ", ");
+}
+
+std::string listed_teams(std::span<const fs::path> directories) {
+    std::vector<std::string> names;
+    for (const fs::path& file : teams_in(directories))
+        names.push_back(file.stem().string());
+    return names.empty() ? "none" : joined(names, ", ");
+}
+
+}  // namespace
+
+Result<fs::path> find_team(std::string_view name, std::span<const fs::path> directories) {
+    if (name.find('/') != std::string_view::npos) return fs::path(name);
+    const std::string file_name = std::string(name) + ".so";
+    for (const fs::path& directory : directories) {
+        std::error_code error;
+        if (!name.empty() && fs::exists(directory / file_name, error)) return directory / file_name;
+    }
+    return Error{"team '" + printable(name) + "': no " + printable(file_name) + " in " +
+                 printable(listed_directories(directories)) + "; teams there: " + printable(listed_teams(directories)) +
+                 "; a path has a '/'"};
+}
+
+std::vector<fs::path> teams_in(std::span<const fs::path> directories) {
+    std::vector<fs::path> all;
+    for (const fs::path& directory : directories) {
+        for (fs::path& file : teams_in_one(directory)) {
+            const bool hidden =
+                std::any_of(all.begin(), all.end(), [&](const fs::path& f) { return f.stem() == file.stem(); });
+            if (!hidden) all.push_back(std::move(file));
+        }
+    }
+    return all;
+}
+
+}  // namespace podball::control

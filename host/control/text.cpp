@@ -1,0 +1,112 @@
+#include "control/text.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace podball::control {
+namespace {
+
+unsigned byte_at(std::string_view text, std::size_t index) { return static_cast<unsigned char>(text[index]); }
+
+// Length of a sequence by its first byte; 0 for a byte that begins none.
+std::size_t sequence_length(unsigned first) {
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first <= 0xDF) return 2;
+    if (first >= 0xE0 && first <= 0xEF) return 3;
+    if (first >= 0xF0 && first <= 0xF4) return 4;
+    return 0;
+}
+
+// The second byte excludes overlong forms, surrogates, and what is beyond U+10FFFF.
+bool second_byte_fits(unsigned first, unsigned second) {
+    if (first == 0xE0) return second >= 0xA0;
+    if (first == 0xED) return second <= 0x9F;
+    if (first == 0xF0) return second >= 0x90;
+    if (first == 0xF4) return second <= 0x8F;
+    return true;
+}
+
+// Length of the character `text` begins with; 0 if it is not UTF-8. Requires: text is not empty.
+std::size_t character_length(std::string_view text) {
+    const unsigned first = byte_at(text, 0);
+    const std::size_t length = sequence_length(first);
+    if (length == 0 || length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte_at(text, i) & 0xC0) != 0x80) return 0;
+    }
+    return length == 1 || second_byte_fits(first, byte_at(text, 1)) ? length : 0;
+}
+
+// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
+bool is_control(std::string_view character) {
+    const unsigned first = byte_at(character, 0);
+    return first < 0x20 || first == 0x7F || (first == 0xC2 && byte_at(character, 1) < 0xA0);
+}
+
+bool has_control(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); at += character_length(text.substr(at))) {
+        if (is_control(text.substr(at))) return true;
+    }
+    return false;
+}
+
+bool is_id_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+}
+
+Error bad(const TextRule& rule, const std::string& what) { return {std::string(rule.field) + " " + what}; }
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string printable(std::string_view text) {
+    std::string line;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const auto character = text.substr(0, std::max<std::size_t>(length, 1));
+        if (length == 0) {
+            line += '?';
+        } else {
+            line += is_control(character) ? std::string_view(" ") : character;
+        }
+        text.remove_prefix(character.size());
+    }
+    return line;
+}
+
+Result<std::string> read_text(const char* text, const TextRule& rule) {
+    if (text == nullptr) return bad(rule, "is a null pointer; permitted is a string");
+    const std::string_view read(text, strnlen(text, rule.size_max + 1));
+    if (read.size() > rule.size_max) return bad(rule, "is longer than " + std::to_string(rule.size_max) + " bytes");
+    if (!is_utf8(read)) return bad(rule, "'" + printable(read) + "' is not UTF-8");
+    if (has_control(read)) return bad(rule, "'" + printable(read) + "' has control characters");
+    if (read.empty() && !rule.may_be_empty) return bad(rule, "is empty");
+    return std::string(read);
+}
+
+Result<std::string> read_id(const char* text, const TextRule& rule) {
+    auto id = read_text(text, rule);
+    if (id.ok() && !std::all_of(id.value().begin(), id.value().end(), is_id_character)) {
+        return bad(rule, "'" + id.value() + "' has other characters than a-z, 0-9, '_', '-' and '.'");
+    }
+    return id;
+}
+
+std::string joined(std::span<const std::string> words, std::string_view separator) {
+    std::string text;
+    for (const std::string& word : words) {
+        if (!text.empty()) text += separator;
+        text += word;
+    }
+    return text;
+}
+
+}  // namespace podball::control
