@@ -1,0 +1,28 @@
+// What people type, as values.
+#pragma once
+
+#include "base/result.hpp"
+#include "control/team_parameters.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace podball::cli {
+
+/// Reads a whole number in [min, max]. Errors: one line with `option`, the text and the range.
+Result<std::uint64_t> parse_whole(std::string_view option, std::string_view text, std::uint64_t min, std::uint64_t max);
+
+/// Reads a number in [min, max]. Errors: as `parse_whole`.
+Result<double> parse_number(std::string_view option, std::string_view text, double min, double max);
+
+/// The values for A and for B.
+using ParameterChoice = std::array<std::vector<control::ParameterValue>, 2>;
+
+/// Reads "A.key=value" and "B.key=value"; the letters are the positions on the command line.
+/// Errors: one line with the text and the form it should have.
+Result<ParameterChoice> parse_parameters(const std::vector<std::string>& texts);
+
+}  // namespace podball::cli

@@ -1,0 +1,35 @@
+// What the commands have in common.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+namespace podball::cli {
+
+/// One table for all commands.
+enum class ExitCode : int {
+    Done = 0,
+    Usage = 2,
+    Input = 3,  ///< Input, configuration or team unusable.
+    Interrupted = 130,
+};
+
+/// What the command line asked for; the chosen command puts itself here while the line is parsed.
+using Run = std::function<ExitCode()>;
+
+void add_match_command(CLI::App& app, Run& run);
+void add_teams_command(CLI::App& app, Run& run);
+void add_rules_command(CLI::App& app, Run& run);
+
+/// Writes one line to stderr and returns `code`.
+ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);
+
+/// Writes all of `text` to stdout, in one piece.
+ExitCode print(std::string_view text);
+
+}  // namespace podball::cli

@@ -1,0 +1,122 @@
+// podball teams
+#include "cli/command.hpp"
+#include "cli/team_choice.hpp"
+#include "cli/text_table.hpp"
+#include "control/team_search.hpp"
+
+#include <memory>
+
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/fmt.h>
+
+namespace podball::cli {
+
+namespace {
+
+struct TeamsOptions {
+    std::string team_path;
+    bool json = false;
+};
+
+struct FoundTeam {
+    std::filesystem::path file;
+    Result<control::TeamLibrary> library;
+};
+
+std::vector<FoundTeam> find_teams(const std::vector<std::filesystem::path>& folders) {
+    std::vector<FoundTeam> found;
+    for (const auto& file : control::teams_in(folders)) {
+        found.push_back({file, control::TeamLibrary::load(file)});
+    }
+    return found;
+}
+
+nlohmann::ordered_json parameter_json(const control::TeamParameter& parameter) {
+    return {{"name", parameter.name},
+            {"default", parameter.default_text},
+            {"range", control::range_text(parameter)},
+            {"unit", parameter.unit},
+            {"meaning", parameter.meaning}};
+}
+
+nlohmann::ordered_json team_json(const FoundTeam& team) {
+    nlohmann::ordered_json object = {{"name", team.file.stem().string()}, {"file", team.file.string()}};
+    if (!team.library) {
+        object["error"] = team.library.error().message;
+        return object;
+    }
+    const auto& info = team.library.value().info();
+    object["title"] = info.name;
+    object["version"] = info.version;
+    object["author"] = info.author;
+    object["pods"] = nlohmann::ordered_json::array({info.min_pods, info.max_pods});
+    object["params"] = nlohmann::ordered_json::array();
+    for (const auto& parameter : info.parameters) {
+        object["params"].push_back(parameter_json(parameter));
+    }
+    return object;
+}
+
+std::string teams_json(const std::vector<FoundTeam>& teams) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const FoundTeam& team : teams) {
+        list.push_back(team_json(team));
+    }
+    const nlohmann::ordered_json object = {{"schema", "podball.teams/1"}, {"teams", list}};
+    return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string teams_text(const std::vector<FoundTeam>& teams) {
+    TextTable table({"name", "title", "version", "author", "pods", "file"});
+    for (const std::size_t column : {1U, 2U, 3U, 5U}) {
+        table.set_left(column);
+    }
+    std::string errors;
+    std::string parameters;
+    for (const FoundTeam& team : teams) {
+        if (!team.library) {
+            errors += "not usable: " + team.library.error().message + "\n";
+            continue;
+        }
+        const auto& info = team.library.value().info();
+        const std::string name = team.file.stem().string();
+        table.add({name, info.name, info.version, info.author, fmt::format("{}..{}", info.min_pods, info.max_pods),
+                   team.file.string()});
+        for (const auto& parameter : info.parameters) {
+            parameters += fmt::format("  {}.{} = {}  {}{}{}  {}\n", name, parameter.name, parameter.default_text,
+                                      control::range_text(parameter), parameter.unit.empty() ? "" : " ", parameter.unit,
+                                      parameter.meaning);
+        }
+    }
+    return table.text() + (parameters.empty() ? "" : "\nparameters and their defaults\n" + parameters) +
+           (errors.empty() ? "" : "\n" + errors);
+}
+
+ExitCode run(const TeamsOptions& options) {
+    const auto folders = team_folders(options.team_path);
+    const auto teams = find_teams(folders);
+    if (options.json) {
+        return print(teams_json(teams));
+    }
+    if (!teams.empty()) {
+        return print(teams_text(teams));
+    }
+    std::string text = "no team in any of:\n";
+    for (const auto& folder : folders) {
+        text += "  " + folder.string() + "\n";
+    }
+    return print(text);
+}
+
+}  // namespace
+
+void add_teams_command(CLI::App& app, Run& chosen) {
+    auto* command = app.add_subcommand("teams", "List the teams that can be named, and their parameters");
+    command->fallthrough();
+    const auto options = std::make_shared<TeamsOptions>();
+    command->add_option("--team-path", options->team_path, "Folders with teams, parted by ':', looked into first");
+    command->add_flag("--json", options->json, "Print one JSON object");
+    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace podball::cli

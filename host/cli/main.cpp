@@ -1,0 +1,76 @@
+// podball: the program. Each command is in a file of its own.
+#include "base/known_names.hpp"
+#include "cli/command.hpp"
+#include "cli/logging.hpp"
+
+#include <exception>
+#include <string>
+#include <vector>
+
+#include <podball/podball.h>
+
+namespace podball::cli {
+
+namespace {
+
+std::string version_text() {
+    return "podball " PODBALL_VERSION " (team ABI " + std::to_string(PODBALL_ABI_MAJOR) + "." +
+           std::to_string(PODBALL_ABI_MINOR) + ")";
+}
+
+// CLI11 would call an unknown command an unexpected argument.
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) {
+        command = command->get_subcommands().front();
+    }
+    std::vector<std::string> known;
+    for (const CLI::App* below : command->get_subcommands([](const CLI::App*) { return true; })) {
+        known.push_back(below->get_name());
+    }
+    std::string name = app.get_name();
+    for (const CLI::App* above = command; above != &app; above = above->get_parent()) {
+        name.insert(app.get_name().size(), " " + above->get_name());
+    }
+    const auto rest = command->remaining();
+    if (!known.empty() && !rest.empty() && !rest.front().starts_with('-')) {
+        return name + ": no command '" + rest.front() + "'; " + known_names_text(rest.front(), known);
+    }
+    return std::string(error.what()) + " (see " + name + " --help)";
+}
+
+ExitCode run(int argument_count, char** arguments) {
+    CLI::App app("A game that team libraries play: matches, teams, rules.", "podball");
+    app.set_version_flag("--version", version_text());
+    app.require_subcommand(1);
+    LogOptions log;
+    add_log_options(app, log);
+    Run chosen;
+    add_match_command(app, chosen);
+    add_teams_command(app, chosen);
+    add_rules_command(app, chosen);
+    try {
+        app.parse(argument_count, arguments);
+    } catch (const CLI::Success& help) {
+        app.exit(help);
+        return ExitCode::Done;
+    } catch (const CLI::ParseError& error) {
+        return fail({usage_message(app, error)}, ExitCode::Usage);
+    }
+    if (const auto error = start_logging(log)) {
+        return fail(*error);
+    }
+    return chosen();
+}
+
+}  // namespace
+
+}  // namespace podball::cli
+
+int main(int argument_count, char** arguments) {
+    try {
+        return static_cast<int>(podball::cli::run(argument_count, arguments));
+    } catch (const std::exception& error) {
+        return static_cast<int>(podball::cli::fail({error.what()}));
+    }
+}

@@ -1,0 +1,188 @@
+#include "cli/match_json.hpp"
+
+#include "config/rules_json.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/fmt.h>
+
+namespace podball::cli {
+
+namespace {
+
+// Keys keep the order in which they are explained.
+using Json = nlohmann::ordered_json;
+
+Json optional_json(std::optional<double> number) {
+    return number ? Json(*number) : Json(nullptr);
+}
+
+// Whole numbers stay whole.
+Json figure_json(match::MetricUnit unit, std::optional<double> figure) {
+    const bool whole = unit == match::MetricUnit::Count || unit == match::MetricUnit::Ticks;
+    return figure && whole ? Json(std::llround(*figure)) : optional_json(figure);
+}
+
+Json team_json(const ChosenTeam& team) {
+    Json parameters = Json::object();
+    for (const auto& parameter : team.parameters) {
+        parameters[parameter.name] = parameter.text;
+    }
+    const auto& info = team.library.info();
+    return {{"name", info.name}, {"id", info.id},        {"version", info.version}, {"author", info.author},
+            {"file_sha256", team.file_sha256}, {"params", parameters}};
+}
+
+Json request_json(std::string_view schema, const MatchRequest& request) {
+    return {{"schema", schema},
+            {"seed", request.numbers.seed},
+            {"rules", request.rules.name},
+            {"rules_sha256", config::rules_sha256(request.rules.resolved)},
+            {"teams", Json::array({team_json(request.teams[0]), team_json(request.teams[1])})},
+            {"swap_sides", request.options.swap_sides},
+            {"mode", request.options.mode},
+            {"budget", control::budget_text(request.numbers.budget)}};
+}
+
+Json histogram_json(const control::LatencyHistogram& histogram) {
+    if (histogram.count() == 0) {
+        return nullptr;
+    }
+    const auto percentile = [&](double quantile) {
+        const auto ns = histogram.percentile(quantile);
+        return ns ? Json(*ns) : Json(nullptr);
+    };
+    return {{"mean", histogram.mean()},       {"p50", percentile(0.5)},    {"p90", percentile(0.9)},
+            {"p99", percentile(0.99)},        {"p999", percentile(0.999)}, {"max", histogram.max()}};
+}
+
+template <typename Team>
+Json latency_json(const Team& team) {
+    return {{"calls", team.calls},
+            {"coasted_steps", team.coasted_steps},
+            {"wall_ns", histogram_json(team.wall)},
+            {"cpu_ns", histogram_json(team.cpu)}};
+}
+
+Json metrics_json(const match::MatchResult& result) {
+    Json metrics = Json::object();
+    for (const match::TeamMetric& metric : match::team_metrics()) {
+        metrics[std::string(metric.name)] = Json::array(
+            {figure_json(metric.unit, metric.get(result, 0)), figure_json(metric.unit, metric.get(result, 1))});
+    }
+    for (const match::MatchMetric& metric : match::match_metrics()) {
+        metrics[std::string(metric.name)] = metric.get(result);
+    }
+    return metrics;
+}
+
+Json first_json(std::span<const control::Incident> incidents) {
+    Json list = Json::array();
+    for (const auto& incident : incidents) {
+        list.push_back({{"tick", incident.tick},
+                        {"pod", incident.pod >= 0 ? Json(incident.pod) : Json(nullptr)},
+                        {"value", std::isfinite(incident.value) ? Json(incident.value) : Json(nullptr)}});
+    }
+    return list;
+}
+
+Json incidents_json(const match::MatchResult& result) {
+    Json list = Json::array();
+    for (int team = 0; team < engine::kSlots; ++team) {
+        const auto& log = result.teams[static_cast<std::size_t>(team)].incidents;
+        for (int i = 0; i < control::kFaultKinds; ++i) {
+            const auto kind = static_cast<control::FaultKind>(i);
+            if (log.count(kind) > 0) {
+                list.push_back({{"team", team},
+                                {"kind", control::fault_traits(kind).name},
+                                {"count", log.count(kind)},
+                                {"first", first_json(log.first(kind))}});
+            }
+        }
+    }
+    return list;
+}
+
+Json incidents_json(const match::PairsResult& result) {
+    Json list = Json::array();
+    for (std::size_t team = 0; team < result.teams.size(); ++team) {
+        for (int i = 0; i < control::kFaultKinds; ++i) {
+            const auto count = result.teams[team].faults[static_cast<std::size_t>(i)];
+            if (count > 0) {
+                list.push_back({{"team", team},
+                                {"kind", control::fault_traits(static_cast<control::FaultKind>(i)).name},
+                                {"count", count}});
+            }
+        }
+    }
+    return list;
+}
+
+Json breach_json(const engine::ConductBreach& breach) {
+    Json list = Json::array();
+    if (breach.blocking) {
+        list.push_back("blocking");
+    }
+    if (breach.camping) {
+        list.push_back("camping");
+    }
+    return list;
+}
+
+Json estimate_json(const match::PairsResult& result, int metric, double confidence) {
+    const auto estimate = match::estimate(match::differences(result, metric), confidence);
+    const auto& interval = estimate.interval;
+    return {{"mean_a", optional_json(match::mean_figure(result, metric, 0))},
+            {"mean_b", optional_json(match::mean_figure(result, metric, 1))},
+            {"mean", optional_json(estimate.mean)},
+            {"sd", optional_json(estimate.sd)},
+            {"n", estimate.n},
+            {"interval", interval ? Json::array({interval->low, interval->high}) : Json(nullptr)},
+            {"distinct", estimate.distinct},
+            {"note", interval ? Json(nullptr) : Json(match::verdict_text(estimate))}};
+}
+
+// Names of teams and paths may hold bytes that are no UTF-8.
+std::string text_of(const Json& object) {
+    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::string match_json(const MatchRequest& request, const match::MatchResult& result) {
+    Json object = request_json(kMatchSchema, request);
+    object["score"] = result.score;
+    object["winner"] = result.winner ? Json(*result.winner) : Json(nullptr);
+    object["end_reason"] = match::end_reason_name(result.end_reason);
+    object["ticks"] = result.ticks;
+    object["final_state_hash"] = fmt::format("{:016x}", result.final_state_hash);
+    object["metrics"] = metrics_json(result);
+    object["conduct"] = Json::array({breach_json(result.conduct[0]), breach_json(result.conduct[1])});
+    object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
+    object["incidents"] = incidents_json(result);
+    return text_of(object);
+}
+
+std::string pairs_json(const MatchRequest& request, const match::PairsResult& result) {
+    const auto games = match::count_games(result);
+    Json metrics = Json::object();
+    for (int i = 0; i < match::kTeamMetrics; ++i) {
+        metrics[std::string(match::team_metrics()[static_cast<std::size_t>(i)].name)] =
+            estimate_json(result, i, request.numbers.confidence);
+    }
+    Json object = request_json(kPairsSchema, request);
+    object["pairs"] = result.pairs.size();
+    object["confidence"] = request.numbers.confidence;
+    object["subject"] = "A minus B";
+    object["games"] = {{"won_a", games.won_a},
+                       {"drawn", games.drawn},
+                       {"won_b", games.won_b},
+                       {"forfeited", games.forfeited}};
+    object["metrics"] = metrics;
+    object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
+    object["incidents"] = incidents_json(result);
+    return text_of(object);
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,111 @@
+#include "cli/match_request.hpp"
+
+#include <utility>
+
+namespace podball::cli {
+
+namespace {
+
+constexpr double kConfidenceMin = 0.5;
+constexpr double kConfidenceMax = 0.9999;
+
+// The last pair's seed must be in the range too.
+std::uint64_t seed_max(const std::optional<int>& pairs) {
+    return match::kSeedMax - static_cast<std::uint64_t>(pairs.value_or(1) - 1);
+}
+
+Result<int> read_count(std::string_view option, const std::string& text, int max) {
+    const auto count = parse_whole(option, text, 1, static_cast<std::uint64_t>(max));
+    if (!count) {
+        return count.error();
+    }
+    return static_cast<int>(count.value());
+}
+
+std::optional<Error> read_pairs(const MatchOptions& options, MatchNumbers& numbers) {
+    if (options.pairs.empty()) {
+        return std::nullopt;
+    }
+    const auto pairs = read_count("--pairs", options.pairs, match::kPairsMax);
+    if (!pairs) {
+        return pairs.error();
+    }
+    const auto threads = read_count("-j", options.threads, match::kThreadsMax);
+    if (!threads) {
+        return threads.error();
+    }
+    const auto confidence = parse_number("--confidence", options.confidence, kConfidenceMin, kConfidenceMax);
+    if (!confidence) {
+        return confidence.error();
+    }
+    numbers.pairs = pairs.value();
+    numbers.threads = threads.value();
+    numbers.confidence = confidence.value();
+    return std::nullopt;
+}
+
+}  // namespace
+
+void add_match_options(CLI::App& command, MatchOptions& options) {
+    command.add_option("A", options.teams[0], "A team's name (see podball teams), or its library, with a '/'")->required();
+    command.add_option("B", options.teams[1], "The other team, which may be the same")->required();
+    command.add_option("--rules", options.rules, "A game's name (see podball rules list) or file (default classic-5)");
+    command.add_option("--rules-path", options.rules_path, "Folders with games, parted by ':', looked into first");
+    command.add_option("--team-path", options.team_path, "Folders with teams, parted by ':', looked into first");
+    command.add_option("--seed", options.seed, "Of all that is random, 0 to 2^53 - 1 (default 1)");
+    command.add_option("--param", options.parameters, "A.key=value or B.key=value; may be given again")
+        ->allow_extra_args(false);
+    command.add_flag("--swap-sides", options.swap_sides, "Let A start on the other side; nothing else may change");
+    command.add_option("--budget", options.budget, "off, or such as soft=1ms,hard=10ms,bank=200ms (these are the default)");
+    command.add_option("--mode", options.mode, "How teams are called; inproc, in this process, is the only one yet")
+        ->check(CLI::IsMember({"inproc"}));
+    auto* pairs = command.add_option("--pairs", options.pairs,
+                                     "Play this many pairs of matches, A-B and B-A, with seeds from --seed on");
+    command.add_option("-j", options.threads, "With --pairs: matches at once (default 1)")->needs(pairs);
+    command.add_option("--confidence", options.confidence, "With --pairs: of the intervals (default 0.99)")->needs(pairs);
+    command.add_flag("--json", options.json, "Print the result as one JSON object");
+    command.add_flag("--quiet", options.quiet, "No progress, and without --json the result line alone");
+}
+
+Result<MatchNumbers> read_numbers(const MatchOptions& options) {
+    MatchNumbers numbers;
+    if (const auto error = read_pairs(options, numbers)) {
+        return *error;
+    }
+    const auto seed = parse_whole("--seed", options.seed, 0, seed_max(numbers.pairs));
+    if (!seed) {
+        return seed.error();
+    }
+    numbers.seed = seed.value();
+    auto parameters = parse_parameters(options.parameters);
+    if (!parameters) {
+        return parameters.error();
+    }
+    numbers.parameters = std::move(parameters).value();
+    if (!options.budget.empty()) {
+        const auto budget = control::parse_budget(options.budget);
+        if (!budget) {
+            return Error{"--budget: " + budget.error().message};
+        }
+        numbers.budget = budget.value();
+    }
+    return numbers;
+}
+
+match::MatchConfig MatchRequest::config() const {
+    return {rules.resolved, numbers.seed, options.swap_sides, numbers.budget};
+}
+
+Result<MatchRequest> load_request(const MatchOptions& options, const MatchNumbers& numbers) {
+    auto rules = config::load_rules(options.rules, config::rules_folders(options.rules_path));
+    if (!rules) {
+        return rules.error();
+    }
+    auto teams = choose_teams(options.teams, numbers.parameters, options.team_path);
+    if (!teams) {
+        return teams.error();
+    }
+    return MatchRequest{options, numbers, std::move(rules).value(), std::move(teams).value()};
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,206 @@
+#include "cli/match_text.hpp"
+
+#include "cli/figure_text.hpp"
+#include "cli/text_table.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <spdlog/fmt/fmt.h>
+
+namespace podball::cli {
+
+namespace {
+
+using Names = std::array<std::string, 2>;
+using Texts = std::array<std::string, 2>;
+
+std::string budget_words(const control::TimeBudget& budget) {
+    return budget.enabled ? "budget " + control::budget_text(budget) : "no budget";
+}
+
+std::string team_lines(const MatchRequest& request) {
+    std::string text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto& library = request.teams[i].library;
+        text += fmt::format("{}  {} {}  {}\n", i == 0 ? 'A' : 'B', library.info().name, library.info().version,
+                            library.file().string());
+        for (const auto& parameter : request.teams[i].parameters) {
+            text += fmt::format("     {} = {}\n", parameter.name, parameter.text);
+        }
+    }
+    return text;
+}
+
+// What the two kinds of result have in common: one row per figure, one column per team.
+struct TeamRow {
+    std::string title;
+    Texts cells;
+};
+
+std::string table_of(const std::string& title, const Names& names, const std::vector<TeamRow>& rows) {
+    TextTable table({title, names[0], names[1]});
+    for (const TeamRow& row : rows) {
+        table.add({row.title, row.cells[0], row.cells[1]});
+    }
+    return table.text();
+}
+
+using PerTeam = std::function<std::string(std::size_t team)>;
+
+TeamRow row_of(std::string title, const PerTeam& cell) {
+    return {std::move(title), {cell(0), cell(1)}};
+}
+
+using Histograms = std::array<const control::LatencyHistogram*, 2>;
+
+void add_latency(std::vector<TeamRow>& rows, const std::string& clock, const Histograms& histograms) {
+    const auto add = [&](const std::string& title, const auto& figure) {
+        rows.push_back(row_of(clock + " " + title, [&](std::size_t team) {
+            const auto& histogram = *histograms[team];
+            return histogram.count() > 0 ? microseconds(figure(histogram)) : "-";
+        }));
+    };
+    const auto percentile = [](double quantile) {
+        return [quantile](const control::LatencyHistogram& histogram) -> std::optional<double> {
+            const auto ns = histogram.percentile(quantile);
+            return ns ? std::optional(static_cast<double>(*ns)) : std::nullopt;
+        };
+    };
+    add("mean", [](const auto& histogram) { return std::optional(histogram.mean()); });
+    add("p50", percentile(0.5));
+    add("p99", percentile(0.99));
+    add("p99.9", percentile(0.999));
+    add("max", [](const auto& histogram) { return std::optional(static_cast<double>(histogram.max())); });
+}
+
+/// What the latency and incident tables need of either kind of result.
+template <typename Team>
+std::string cost_text(const Names& names, const std::array<Team, 2>& teams) {
+    std::vector<TeamRow> rows;
+    rows.push_back(row_of("calls", [&](std::size_t team) { return thousands(teams[team].calls); }));
+    rows.push_back(row_of("steps coasted", [&](std::size_t team) { return thousands(teams[team].coasted_steps); }));
+    add_latency(rows, "wall", {&teams[0].wall, &teams[1].wall});
+    if (teams[0].cpu.count() + teams[1].cpu.count() > 0) {
+        add_latency(rows, "CPU", {&teams[0].cpu, &teams[1].cpu});
+    }
+    return table_of("latency of step, µs", names, rows);
+}
+
+/// `count` says how many faults of a kind a team has. Empty without any fault.
+std::string incident_text(const Names& names, const std::function<std::int64_t(std::size_t, control::FaultKind)>& count) {
+    std::vector<TeamRow> rows;
+    for (int i = 0; i < control::kFaultKinds; ++i) {
+        const auto kind = static_cast<control::FaultKind>(i);
+        if (count(0, kind) + count(1, kind) > 0) {
+            rows.push_back(row_of(metric_title(control::fault_traits(kind).name),
+                                  [&](std::size_t team) { return thousands(count(team, kind)); }));
+        }
+    }
+    return rows.empty() ? "incidents: none\n" : table_of("incidents", names, rows);
+}
+
+std::string conduct_text(const MatchRequest& request, const match::MatchResult& result) {
+    const Names names = display_names(request.teams);
+    const auto& rules = request.rules.resolved.conduct;
+    const std::string_view verdict = rules.consequence == engine::Consequence::Forfeit ? "forfeits" : "is warned";
+    std::string text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (result.conduct[i].blocking) {
+            text += fmt::format("{} {}: blocked the ball in its own zone for more than {:.1f} % of the time (R83)\n",
+                                names[i], verdict, rules.blocking_share_max * 100.0);
+        }
+        if (result.conduct[i].camping) {
+            text += fmt::format("{} {}: camped, with an attack ratio below {:.3f} (R84)\n", names[i], verdict,
+                                rules.camping_attack_ratio_min);
+        }
+    }
+    return text;
+}
+
+std::string metrics_text(const Names& names, const match::MatchResult& result) {
+    std::vector<TeamRow> rows;
+    for (const match::TeamMetric& metric : match::team_metrics()) {
+        rows.push_back(row_of(metric_title(metric.name), [&](std::size_t team) {
+            return figure_text(metric.unit, metric.get(result, static_cast<int>(team)), Precision::Single);
+        }));
+    }
+    TextTable whole({"the whole match", ""});
+    for (const match::MatchMetric& metric : match::match_metrics()) {
+        whole.add({metric_title(metric.name), thousands(metric.get(result))});
+    }
+    return table_of("metrics", names, rows) + "\n" + whole.text();
+}
+
+std::string interval_text(const match::TeamMetric& metric, const match::Estimate& estimate) {
+    if (!estimate.interval) {
+        return match::verdict_text(estimate);
+    }
+    return "[" + difference_text(metric.unit, estimate.interval->low) + ", " +
+           difference_text(metric.unit, estimate.interval->high) + "]";
+}
+
+std::string estimates_text(const MatchRequest& request, const Names& names, const match::PairsResult& result) {
+    const double confidence = request.numbers.confidence;
+    TextTable table({"per match", names[0], names[1], "A minus B", "sd",
+                     fmt::format("{:g} % interval", confidence * 100.0), "distinct outcomes"});
+    table.set_left(5);
+    for (int i = 0; i < match::kTeamMetrics; ++i) {
+        const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
+        const auto estimate = match::estimate(match::differences(result, i), confidence);
+        const auto mean = [&](int team) {
+            return figure_text(metric.unit, match::mean_figure(result, i, team), Precision::Mean);
+        };
+        table.add({metric_title(metric.name), mean(0), mean(1),
+                   estimate.mean ? difference_text(metric.unit, *estimate.mean) : "-",
+                   figure_text(metric.unit, estimate.sd, Precision::Mean), interval_text(metric, estimate),
+                   fmt::format("{} of {}", estimate.distinct, estimate.n)});
+    }
+    return table.text();
+}
+
+std::string what_was_played(const MatchRequest& request, const std::string& seeds) {
+    return fmt::format("{}, {}, {}, teams called in this process{}\n", request.rules.name, seeds,
+                       budget_words(request.numbers.budget), request.options.swap_sides ? ", sides swapped" : "");
+}
+
+}  // namespace
+
+std::string result_line(const MatchRequest& request, const match::MatchResult& result) {
+    const Names names = display_names(request.teams);
+    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n", names[0], result.score[0], result.score[1], names[1],
+                       metric_title(match::end_reason_name(result.end_reason)), thousands(result.ticks));
+}
+
+std::string match_text(const MatchRequest& request, const match::MatchResult& result) {
+    const Names names = display_names(request.teams);
+    const auto count = [&](std::size_t team, control::FaultKind kind) {
+        return result.teams[team].incidents.count(kind);
+    };
+    return what_was_played(request, fmt::format("seed {}", request.numbers.seed)) + team_lines(request) + "\n" +
+           result_line(request, result) + conduct_text(request, result) + "\n" + metrics_text(names, result) + "\n" +
+           cost_text(names, result.teams) + "\n" + incident_text(names, count) +
+           fmt::format("final state {:016x}\n", result.final_state_hash);
+}
+
+std::string result_line(const MatchRequest& request, const match::PairsResult& result) {
+    const Names names = display_names(request.teams);
+    const auto games = match::count_games(result);
+    return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}\n", names[0], names[1], games.won_a,
+                       games.drawn, games.won_b, 2 * result.pairs.size(),
+                       games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : "");
+}
+
+std::string pairs_text(const MatchRequest& request, const match::PairsResult& result) {
+    const Names names = display_names(request.teams);
+    const auto last_seed = request.numbers.seed + result.pairs.size() - 1;
+    const auto count = [&](std::size_t team, control::FaultKind kind) {
+        return result.teams[team].faults[static_cast<std::size_t>(kind)];
+    };
+    return what_was_played(request, fmt::format("pairs with seeds {} to {}", request.numbers.seed, last_seed)) +
+           team_lines(request) + "\n" + result_line(request, result) + "\n" +
+           estimates_text(request, names, result) + "\n" + cost_text(names, result.teams) + "\n" +
+           incident_text(names, count);
+}
+
+}  // namespace podball::cli

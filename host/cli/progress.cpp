@@ -1,0 +1,49 @@
+#include "cli/progress.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+
+#include <spdlog/fmt/fmt.h>
+
+namespace podball::cli {
+
+namespace {
+
+constexpr int kBarWidth = 30;
+
+std::string bar_text(double done) {
+    const int full = static_cast<int>(done * kBarWidth);
+    return fmt::format("[{:=<{}}{:<{}}]", "", full, "", kBarWidth - full);
+}
+
+}  // namespace
+
+Progress::Progress(bool quiet)
+    : quiet_(quiet),
+      terminal_(isatty(STDERR_FILENO) != 0),
+      period_(terminal_ ? std::chrono::milliseconds(100) : std::chrono::seconds(10)),
+      next_(Clock::now() + period_) {}
+
+Progress::~Progress() {
+    if (bar_is_shown_) {
+        std::cerr << "\r\x1b[K" << std::flush;
+    }
+}
+
+bool Progress::is_due() const {
+    return !quiet_ && Clock::now() >= next_;
+}
+
+void Progress::show(double done, std::string_view words) {
+    const auto text = fmt::format("{:3.0f} %  {}", done * 100.0, words);
+    if (terminal_) {
+        std::cerr << "\r\x1b[K" << bar_text(done) << ' ' << text << std::flush;
+        bar_is_shown_ = true;
+    } else {
+        std::cerr << "podball: " << text << std::endl;
+    }
+    next_ = Clock::now() + period_;
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,39 @@
+// From a team's name on the command line to a team that can play.
+#pragma once
+
+#include "base/result.hpp"
+#include "cli/arguments.hpp"
+#include "control/team_library.hpp"
+#include "match/match_config.hpp"
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace podball::cli {
+
+/// Where a team's name is looked up: the folders of `team_path` and of $PODBALL_TEAM_PATH, both separated by ':', then
+/// the folder of the running program, which holds in the build tree as where it is installed.
+std::vector<std::filesystem::path> team_folders(std::string_view team_path);
+
+/// A team that was named, found and loaded, with a value for each of its parameters.
+struct ChosenTeam {
+    control::TeamLibrary library;
+    std::vector<control::ParameterValue> parameters;
+    std::string file_sha256;
+};
+using ChosenTeams = std::array<ChosenTeam, 2>;
+
+/// Finds and loads both teams. Errors: the first thing that is wrong, in one line.
+Result<ChosenTeams> choose_teams(const std::array<std::string, 2>& names, const ParameterChoice& parameters,
+                                 std::string_view team_path);
+
+/// What people call the two teams; with the letter where both have the same name.
+std::array<std::string, 2> display_names(const ChosenTeams& teams);
+
+/// Both teams ready for matches under `rules`, which must outlive the result; their lines go into the log.
+match::Teams playing(const ChosenTeams& teams, const engine::ResolvedRules& rules);
+
+}  // namespace podball::cli
