@@ -1,0 +1,45 @@
+// The peer of the engine's tick: the same bodies under the same forces in Box2D, without rules, zones and goals.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include <box2d/box2d.h>
+
+#include "engine/rules.hpp"
+#include "engine/world.hpp"
+
+namespace podball::bench {
+
+/// Discs in a closed arena. Box2D thinks in metres and seconds and wants moving bodies between 0.1 and 10 m: a length
+/// of 1.0 is 100 m here, a tick 10 ms, a mass of 1 is 1 kg. Pods are then 3 m wide and drive at 8.7 m/s.
+///
+/// As Podball has it: elastic impacts at all speeds, no friction between bodies, drag proportional to velocity, no
+/// gravity, continuous impacts (every body is a bullet). As Box2D's manual advises: 8 velocity and 3 position
+/// iterations. In Box2D's favour: bodies do not rotate, and forces are set once for a control step.
+class Box2dArena {
+  public:
+    /// Starts where `world` is.
+    Box2dArena(const engine::ResolvedRules& rules, const engine::World& world);
+
+    /// Plays one control step under the thrust of `commands`.
+    void step(const engine::Commands& commands);
+
+  private:
+    struct Disc {
+        double radius;
+        double mass;
+        double friction;
+    };
+    void add_borders(const engine::ResolvedRules& rules);
+    b2Body* add_disc(const Disc& disc, Vec2 position);
+    void set_thrust(const engine::Commands& commands);
+
+    b2World world_;
+    std::vector<b2Body*> pods_;  ///< Slot 0's, then slot 1's. Shape: [pods of both teams].
+    std::array<int, engine::kSlots> pod_count_;
+    double thrust_;
+    int ticks_;
+};
+
+}  // namespace podball::bench

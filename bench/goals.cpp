@@ -1,0 +1,72 @@
+#include "bench/goals.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace podball::bench {
+namespace {
+
+std::string number_text(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, value < 10.0 ? "%.2f" : "%.1f", value);
+    return text;
+}
+
+std::string limit_text(const Goal& goal, const char* name, double median, double limit) {
+    return std::string(name) + (goal.sense == Sense::AtLeast ? " at least " : " at most ") + number_text(limit) + ": " +
+           (reaches(goal, median, limit) ? "reached" : "NOT reached");
+}
+
+const std::vector<double>* find_times(const Times& times, const std::string& name) {
+    const auto found = times.find(name);
+    return found == times.end() ? nullptr : &found->second;
+}
+
+double ratio_of_round(const Goal& goal, double subject, double peer, double deducted) {
+    return goal.sense == Sense::AtLeast ? peer / subject : (subject - deducted) / peer;
+}
+
+Goal tick_goal(const std::string& bodies, std::optional<double> must, std::optional<double> aim) {
+    return {"engine tick, " + bodies, "x Box2D", Sense::AtLeast, "tick/podball/" + bodies,
+            "tick/box2d/" + bodies,   "",        must,           aim};
+}
+
+}  // namespace
+
+std::vector<Goal> goals() {
+    return {
+        tick_goal("11", 15.0, 40.0),
+        tick_goal("23", 10.0, 25.0),
+        tick_goal("11/lively", {}, {}),
+        tick_goal("23/lively", {}, {}),
+    };
+}
+
+std::optional<Ratio> ratio_of(const Goal& goal, const Times& times) {
+    const auto* subject = find_times(times, goal.subject);
+    const auto* peer = find_times(times, goal.peer);
+    const auto* deducted = find_times(times, goal.deducted);
+    if (subject == nullptr || peer == nullptr || (deducted == nullptr && !goal.deducted.empty())) return std::nullopt;
+    std::vector<double> ratios;
+    for (std::size_t round = 0; round < subject->size(); ++round) {
+        const double off = deducted == nullptr ? 0.0 : (*deducted)[round];
+        ratios.push_back(ratio_of_round(goal, (*subject)[round], (*peer)[round], off));
+    }
+    std::sort(ratios.begin(), ratios.end());
+    const double median = 0.5 * (ratios[(ratios.size() - 1) / 2] + ratios[ratios.size() / 2]);
+    return Ratio{median, ratios.front(), ratios.back()};
+}
+
+bool reaches(const Goal& goal, double ratio, double limit) {
+    return goal.sense == Sense::AtLeast ? ratio >= limit : ratio <= limit;
+}
+
+std::string ratio_text(const Goal& goal, const Ratio& ratio) {
+    std::string text = goal.what + ": " + number_text(ratio.median) + goal.unit + " (" + number_text(ratio.min) +
+                       " to " + number_text(ratio.max) + ")";
+    if (goal.must) text += "; " + limit_text(goal, "goal", ratio.median, *goal.must);
+    if (goal.aim) text += "; " + limit_text(goal, "aim", ratio.median, *goal.aim);
+    return text;
+}
+
+}  // namespace podball::bench

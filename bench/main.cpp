@@ -1,0 +1,77 @@
+// podball_bench: measures ratios and compares them with their goals. The exit code says only that it ran.
+#include <algorithm>
+#include <iostream>
+
+#include <benchmark/benchmark.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "bench/goals.hpp"
+#include "bench/rounds.hpp"
+#include "bench/tick_bench.hpp"
+
+namespace {
+
+using namespace podball::bench;
+
+struct Options {
+    int rounds = 5;
+    bool json = false;
+    bool smoke = false;
+};
+
+std::vector<Measured> all_benchmarks(bool smoke) {
+    constexpr std::int64_t kSmokeIterations = 20;
+    std::vector<Measured> all = tick_benchmarks();
+    if (smoke) {
+        for (Measured& measured : all)
+            measured.iterations = std::min(measured.iterations, kSmokeIterations);
+    }
+    return all;
+}
+
+nlohmann::json or_null(const std::optional<double>& value) {
+    return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
+}
+
+nlohmann::json goal_json(const Goal& goal, const Ratio& ratio) {
+    return {{"what", goal.what},
+            {"unit", goal.unit},
+            {"sense", goal.sense == Sense::AtLeast ? "at_least" : "at_most"},
+            {"ratio", {{"median", ratio.median}, {"min", ratio.min}, {"max", ratio.max}}},
+            {"must", or_null(goal.must)},
+            {"aim", or_null(goal.aim)},
+            {"must_reached", goal.must ? nlohmann::json(reaches(goal, ratio.median, *goal.must)) : nlohmann::json()},
+            {"aim_reached", goal.aim ? nlohmann::json(reaches(goal, ratio.median, *goal.aim)) : nlohmann::json()}};
+}
+
+void print_json(const Times& times) {
+    nlohmann::json shown = {{"schema", "podball-bench-1"}, {"goals", nlohmann::json::array()}, {"cpu_ns", times}};
+    for (const Goal& goal : goals()) {
+        if (const auto ratio = ratio_of(goal, times)) shown["goals"].push_back(goal_json(goal, *ratio));
+    }
+    std::cout << shown.dump(2) << '\n';
+}
+
+void print_text(const Times& times) {
+    for (const Goal& goal : goals()) {
+        if (const auto ratio = ratio_of(goal, times)) std::cout << ratio_text(goal, *ratio) << '\n';
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);  // Takes its own options, such as --benchmark_filter, off the line.
+    Options options;
+    CLI::App app(
+        "Measures ratios in interleaved rounds and compares them with their goals. "
+        "--benchmark_filter=REGEX picks benchmarks.");
+    app.add_option("--rounds", options.rounds, "How often each benchmark runs")->check(CLI::Range(1, 1000));
+    app.add_flag("--json", options.json, "One JSON object instead of lines");
+    app.add_flag("--smoke", options.smoke, "A few iterations in one round: shows that it runs, and no more");
+    CLI11_PARSE(app, argc, argv);
+
+    const Times times = run_rounds(all_benchmarks(options.smoke), options.smoke ? 1 : options.rounds);
+    options.json ? print_json(times) : print_text(times);
+}

@@ -1,0 +1,28 @@
+// Measures in rounds: each runs every benchmark once, so that what slows the machine down for a while slows down both
+// sides of a ratio.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+namespace podball::bench {
+
+/// A benchmark as Google Benchmark runs it. It sets the items processed.
+struct Measured {
+    std::string name;
+    std::int64_t iterations = 1;
+    std::function<void(benchmark::State& state, int round)> run;
+};
+
+/// CPU time per item of each benchmark that ran, by round. Units: ns. CPU time, as others may use the machine as well.
+using Times = std::map<std::string, std::vector<double>, std::less<>>;
+
+/// Runs all benchmarks `rounds` times, those that --benchmark_filter names if it is given; shows each on stderr.
+Times run_rounds(const std::vector<Measured>& all, int rounds);
+
+}  // namespace podball::bench

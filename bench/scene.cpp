@@ -1,0 +1,57 @@
+#include "bench/scene.hpp"
+
+#include <cstdlib>
+
+#include "engine/random.hpp"
+
+namespace podball::bench {
+namespace {
+
+using engine::Command;
+using engine::Commands;
+
+constexpr int kDrawn = 256;
+constexpr double kShotAbove = 0.8;  // Of u in [-1, 1): a tenth of the commands.
+
+Command random_command(std::uint64_t seed, int slot, int pod, int drawing) {
+    const auto u = [&](std::uint64_t index) {
+        return engine::random_signed_unit({seed, engine::Purpose::Thrust, slot, pod, drawing}, index);
+    };
+    return {{u(0), u(1)}, {u(2), u(3)}, u(4) >= kShotAbove};
+}
+
+Commands random_commands(const Scene& scene, int drawing) {
+    Commands commands{};
+    for (int slot = 0; slot < engine::kSlots; ++slot) {
+        for (int pod = 0; pod < scene.pods; ++pod) {
+            commands[static_cast<std::size_t>(slot)][static_cast<std::size_t>(pod)] =
+                random_command(scene.seed, slot, pod, drawing);
+        }
+    }
+    return commands;
+}
+
+}  // namespace
+
+engine::ResolvedRules scene_rules(const Scene& scene) {
+    engine::Rules rules;
+    rules.pod_count = {scene.pods, scene.pods};
+    rules.match.period_ticks = 1'000'000'000;
+    if (scene.noise) rules.noise = {0.05, 0.05, 2.0};
+    const auto resolved = engine::resolve(rules);
+    if (!resolved) std::abort();
+    return resolved.value();
+}
+
+// The second half is the first one turned: thrust that sums up to nothing drives nobody to a border for good.
+RandomCommands::RandomCommands(const Scene& scene) : hold_steps_(static_cast<std::size_t>(scene.hold_steps)) {
+    for (int drawing = 0; drawing < kDrawn; ++drawing)
+        drawn_.push_back(random_commands(scene, drawing));
+    for (int drawing = 0; drawing < kDrawn; ++drawing) {
+        drawn_.push_back(engine::half_turned(drawn_[static_cast<std::size_t>(drawing)]));
+    }
+}
+
+const engine::Commands& RandomCommands::next() { return drawn_[step_++ / hold_steps_ % drawn_.size()]; }
+
+}  // namespace podball::bench
