@@ -1,0 +1,108 @@
+#include "config/rules_explain.hpp"
+
+#include "base/number_text.hpp"
+#include "config/field_text.hpp"
+#include "config/rules_json.hpp"
+#include "engine/rule_fields.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace podball::config {
+namespace {
+
+using engine::RuleField;
+
+using Row = std::array<std::string, 6>;
+
+// The last column needs no padding.
+std::string aligned(const std::vector<Row>& rows) {
+    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
+    for (const Row& row : rows) {
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+            widths.at(i) = std::max(widths.at(i), row.at(i).size());
+        }
+    }
+    std::string text;
+    for (const Row& row : rows) {
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+            text += row.at(i) + std::string(widths.at(i) - row.at(i).size() + 2, ' ');
+        }
+        text += row.back() + "\n";
+    }
+    return text;
+}
+
+// A '|' would end a column.
+std::string in_cell(std::string_view text) {
+    std::string cell;
+    for (const char letter : text) {
+        cell += letter == '|' ? "\\|" : std::string(1, letter);
+    }
+    return cell;
+}
+
+constexpr std::string_view kReferenceHead =
+    R"(<!-- Written by the test "the reference page is that of the table" with PODBALL_UPDATE=1; do not edit. -->
+# Every number of the rules
+
+A game is a JSON file such as those in [`configs/games/`](../configs/games). It says what differs from the defaults:
+
+```json
+{
+  "schema": "podball.rules/1",
+  "description": "Five against five with a heavy ball.",
+  "pods": 5,
+  "ball": { "mass": 0.2, "friction": 0.001 }
+}
+```
+
+- `pods` is one number for both teams or a list of two, slot 0 first.
+- `lineup` is a list of points `[x, y]`, one for each pod, for both teams, or a list of two such lists. It is given in the
+  team's own frame: it attacks towards +x. A team without a line-up gets one made for its number of pods.
+- All else is in the table; `ball/mass` is the key `mass` in the object `ball`. The last column ends with the
+  [rules](rules.md) in which the number plays its part.
+- An unknown key, a key given twice and a value out of its range are errors. What numbers must fulfil together is said in
+  R9, R10 and R11.
+
+`podball rules explain NAME` shows the same for a game, `podball rules check FILE` finds what is wrong with one, and
+[`configs/rules.schema.json`](../configs/rules.schema.json) lets an editor help with writing one.
+
+| path | default | range | unit | meaning |
+|---|---|---|---|---|
+)";
+
+}  // namespace
+
+std::string explain_rules(const engine::ResolvedRules& rules) {
+    const engine::Rules written = as_written(rules);
+    const engine::Rules defaults;
+    std::vector<Row> rows = {{"path", "value", "default", "range", "unit", "meaning"}};
+    for (const RuleField& field : engine::rule_fields()) {
+        rows.push_back({std::string(field.path), value_text(field, written), value_text(field, defaults),
+                        engine::range_text(field), std::string(field.unit), std::string(field.meaning)});
+    }
+    std::string text = aligned(rows) + "\nLine-ups, each in the team's own frame (x, y; it attacks towards +x). R48\n";
+    for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+        text += "lineup/" + std::to_string(slot) + " ";
+        for (const Vec2 point : written.lineup.at(slot)) {
+            text += " (" + number_text(point.x) + ", " + number_text(point.y) + ")";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string rules_reference() {
+    const engine::Rules defaults;
+    std::string text(kReferenceHead);
+    for (const RuleField& field : engine::rule_fields()) {
+        text += "| `" + std::string(field.path) + "` | " + value_text(field, defaults) + " | " +
+                in_cell(engine::range_text(field)) + " | " + std::string(field.unit) + " | " +
+                std::string(field.meaning) + " |\n";
+    }
+    return text;
+}
+
+}  // namespace podball::config

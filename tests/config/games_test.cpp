@@ -1,0 +1,113 @@
+#include "config/rules_json.hpp"
+#include "config/rules_library.hpp"
+#include "config/rules_schema.hpp"
+#include "config/schema_validator.hpp"
+#include "engine/rule_fields.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <map>
+
+using namespace podball;
+using namespace podball::config;
+
+namespace {
+
+NamedRules game(const std::string& name) {
+    const auto rules = load_rules(name, rules_folders());
+    INFO((rules.ok() ? "" : rules.error().message));
+    REQUIRE(rules.ok());
+    return rules.value();
+}
+
+// The numbers that differ from the defaults, as text.
+std::map<std::string, double> differences(const engine::Rules& rules) {
+    std::map<std::string, double> values;
+    for (const engine::RuleField& field : engine::rule_fields()) {
+        if (field.get(rules) != field.get(engine::Rules{})) {
+            values[std::string(field.path)] = field.get(rules);
+        }
+    }
+    return values;
+}
+
+using Differences = std::map<std::string, double>;
+
+// The smallest gap between a pod and anything beside it: another pod, a border, the keep-off line, the ball.
+double gap_min(const engine::Rules& rules, const std::vector<Vec2>& lineup) {
+    const double radius = rules.pod.radius;
+    const Vec2 ball = {-(rules.arena.keepoff + rules.ball.radius), 0.0};
+    double gap = 1.0;
+    for (std::size_t i = 0; i < lineup.size(); ++i) {
+        const Vec2 pod = lineup[i];
+        gap = std::min({gap, pod.x + 0.5 - radius, rules.arena.height / 2 - std::fabs(pod.y) - radius,
+                        -rules.arena.keepoff - pod.x - radius, distance(pod, ball) - radius - rules.ball.radius});
+        for (std::size_t j = 0; j < i; ++j) {
+            gap = std::min(gap, distance(pod, lineup[j]) - 2 * radius);
+        }
+    }
+    return gap;
+}
+
+}  // namespace
+
+TEST_CASE("the games of this project are found by name") {
+    CHECK(rules_names(rules_folders()) ==
+          std::vector<std::string>{"classic-11", "classic-5", "original-11", "research-11"});
+}
+
+TEST_CASE("every game loads, resolves, is valid by the schema and says what it is") {
+    const auto schema = nlohmann::json::parse(rules_schema());
+    for (const std::string& name : rules_names(rules_folders())) {
+        CAPTURE(name);
+        const NamedRules rules = game(name);
+        CHECK_FALSE(rules.description.empty());
+        CHECK(rules_sha256(rules.resolved).size() == 64);
+        std::ifstream file(rules.file);
+        CHECK(is_valid(schema, nlohmann::json::parse(file)));
+    }
+}
+
+TEST_CASE("every line-up has a keeper in its zone, the others outside, and 0.02 around every pod") {
+    for (const std::string& name : rules_names(rules_folders())) {
+        CAPTURE(name);
+        const engine::Rules rules = game(name).rules;
+        for (const auto& lineup : rules.lineup) {
+            REQUIRE_FALSE(lineup.empty());
+            CHECK(gap_min(rules, lineup) >= 0.02);
+            const double zone = rules.arena.exclusion_radius + rules.pod.radius;
+            CHECK(distance(lineup.front(), {-0.5, 0.0}) < zone);
+            CHECK(std::all_of(lineup.begin() + 1, lineup.end(), [&](Vec2 pod) {
+                return distance(pod, {-0.5, 0.0}) > zone + 0.02;
+            }));
+        }
+    }
+}
+
+TEST_CASE("classic-5 is the defaults") { CHECK(differences(game("classic-5").rules).empty()); }
+
+TEST_CASE("classic-11 is the defaults with 11 pods") {
+    CHECK(differences(game("classic-11").rules) == Differences{{"pods/0", 11}, {"pods/1", 11}});
+}
+
+TEST_CASE("research-11 is classic-11 with noise") {
+    CHECK(differences(game("research-11").rules) ==
+          Differences{
+              {"pods/0", 11}, {"pods/1", 11}, {"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
+    CHECK(game("research-11").rules.lineup == game("classic-11").rules.lineup);
+}
+
+TEST_CASE("original-11 has no rule that the page does not have") {
+    const engine::Rules rules = game("original-11").rules;
+    CHECK(rules.ball.keep_deny_ticks == rules.ball.deny_ticks);
+    CHECK(rules.match.lineup_jitter == 0.0);
+    CHECK(rules.stall.zone_ticks == 0);
+    CHECK(rules.stall.open_ticks == 0);
+    CHECK(rules.noise.thrust == 0.0);
+    CHECK(rules.noise.ball == 0.0);
+    CHECK(rules.noise.kick_degrees == 0.0);
+    CHECK(rules.conduct.consequence == engine::Consequence::None);
+    CHECK(differences(rules).size() == 7);  // Those above that are on by default, and the pods.
+}

@@ -1,0 +1,103 @@
+#include "config/rules_json.hpp"
+
+#include "base/sha256.hpp"
+#include "config/json_mutation.hpp"
+#include "config/rules_reader.hpp"
+#include "engine/rule_fields.hpp"
+#include "support/catch.hpp"
+
+#include <nlohmann/json.hpp>
+
+using namespace podball;
+using namespace podball::config;
+
+namespace {
+
+engine::ResolvedRules resolved(const engine::Rules& rules) {
+    const auto result = engine::resolve(rules);
+    INFO((result.ok() ? "" : result.error().message));
+    REQUIRE(result.ok());
+    return result.value();
+}
+
+engine::Rules read_back(const engine::ResolvedRules& rules) {
+    const auto read = read_rules(rules_json(rules), "f");
+    INFO((read.ok() ? "" : read.error().message));
+    REQUIRE(read.ok());
+    return read.value().rules;
+}
+
+bool same(const engine::Rules& a, const engine::Rules& b) {
+    for (const engine::RuleField& field : engine::rule_fields()) {
+        if (field.get(a) != field.get(b)) {
+            return false;
+        }
+    }
+    return a.lineup == b.lineup;
+}
+
+// Each number a little off its default, so that all digits count.
+engine::Rules odd_rules(Random& random) {
+    engine::Rules rules;
+    for (const engine::RuleField& field : engine::rule_fields()) {
+        const double value = field.get(rules) * (1.0 + static_cast<double>(below(random, 1000)) * 1e-7 / 3.0);
+        if (field.type == engine::FieldType::Number && in_range(field, value)) {
+            field.set(rules, value);
+        }
+    }
+    rules.match.periods = 1 + static_cast<int>(below(random, 9));
+    rules.pod_count = {1 + static_cast<int>(below(random, 5)), 1 + static_cast<int>(below(random, 5))};
+    rules.conduct.consequence = static_cast<engine::Consequence>(below(random, 3));
+    return rules;
+}
+
+}  // namespace
+
+TEST_CASE("the canonical form of the rules reads back as the same rules", "[property]") {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        CAPTURE(seed);
+        Random random(seed);
+        const engine::ResolvedRules rules = resolved(odd_rules(random));
+        const engine::Rules again = read_back(rules);
+        REQUIRE(same(again, as_written(rules)));
+        REQUIRE(rules_json(resolved(again)) == rules_json(rules));
+    }
+}
+
+TEST_CASE("the canonical form has every number, in the order of the table, and both line-ups") {
+    const auto document = nlohmann::ordered_json::parse(rules_json(resolved({})));
+    CHECK(document["schema"] == kRulesSchema);
+    std::vector<std::string> paths;
+    const auto flat = document.flatten();
+    for (const auto& [pointer, value] : flat.items()) {
+        if (pointer != "/schema" && !pointer.starts_with("/lineup/")) {
+            paths.push_back(pointer.substr(1));
+        }
+    }
+    std::vector<std::string> expected;
+    for (const engine::RuleField& field : engine::rule_fields()) {
+        expected.emplace_back(field.path);
+    }
+    CHECK(paths == expected);
+    CHECK(document["lineup"].size() == engine::kSlots);
+    CHECK(document["lineup"][0].size() == 5);
+}
+
+TEST_CASE("the canonical form is one line without blanks, with the shortest numbers") {
+    const std::string text = rules_json(resolved({}));
+    CHECK(text.find_first_of(" \n") == std::string::npos);
+    CHECK(text.starts_with(R"({"schema":"podball.rules/1","pods":[5,5],"arena":{"width":1,"height":0.65,)"));
+    CHECK(text.find(R"("consequence":"warn")") != std::string::npos);
+}
+
+TEST_CASE("rules are identified by the SHA-256 of their canonical form, however they were written") {
+    const auto terse = read_rules(R"({"schema":"podball.rules/1","ball":{"mass":0.2}})", "f");
+    const auto wordy = read_rules(R"({"description":"x","pods":[5,5.0],"ball":{"radius":8e-3,"mass":2e-1},
+                                      "schema":"podball.rules/1"})",
+                                  "f");
+    const std::string hash = rules_sha256(resolved(terse.value().rules));
+    CHECK(hash == rules_sha256(resolved(wordy.value().rules)));
+    CHECK(hash != rules_sha256(resolved({})));
+    const std::string text = rules_json(resolved(terse.value().rules));
+    CHECK(hash == sha256_hex(std::as_bytes(std::span(text))));
+}
