@@ -22,7 +22,7 @@ Vec2 lineup_place(const World& world, const ResolvedRules& rules, int slot, int 
         const StreamKey key{world.seed, Purpose::Jitter, slot, pod, world.kickoffs};
         place += Vec2{jitter * random_signed_unit(key, 0), jitter * random_signed_unit(key, 1)};
     }
-    return world.side[static_cast<std::size_t>(slot)] == 0 ? place : half_turn(place);
+    return world.side[static_cast<std::size_t>(slot)] == 0 ? place + Vec2{} : half_turn(place);  // R31
 }
 
 void place_pods(World& world, const ResolvedRules& rules) {
@@ -104,8 +104,7 @@ void count_clocks(World& world) {
 }
 
 void referee_clocks(World& world, const ResolvedRules& rules) {
-    // A mode of no length is passed at once, hence the loop; Running lasts a tick at least.
-    while (time_is_up(world, rules)) referee_event(world, rules, ModeEvent::TimeUp);
+    if (time_is_up(world, rules)) referee_event(world, rules, ModeEvent::TimeUp);
 }
 
 void referee_event(World& world, const ResolvedRules& rules, ModeEvent event, int slot) {

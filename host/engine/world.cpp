@@ -32,7 +32,6 @@ World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides
     world.pod_count = {rules.pod_count[0], rules.pod_count[1]};
     if (swap_sides) world.side = {1, 0};
     kick_off(world, rules, kickoff_slot(rules, world.period));
-    referee_clocks(world, rules);
     return world;
 }
 
