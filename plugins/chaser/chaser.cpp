@@ -20,6 +20,7 @@ constexpr int kKeeper = 0;
 constexpr int kMeetTicksMax = 600;     // How far ahead a meeting with the ball is looked for.
 constexpr double kShotDistance = 0.3;  // To the goal, from where a shot has a chance.
 constexpr double kKeeperReach = 0.06;  // How far beyond its zone the keeper goes for the ball.
+constexpr double kThreatTicks = 200;   // A ball that crosses the own goal line so soon is the keeper's.
 constexpr double kHoldGain = 8.0;      // Thrust per length when a pod holds a place.
 
 /// When a pod can be at the ball, and the thrust that brings it there.
@@ -58,8 +59,7 @@ class Chaser : public podball::Team {
     int choose_chaser(const View& view) const {
         const podball::Ball ball = view.ball();
         if (ball.state == podball::BallState::Dead || ball.owner == podball::Whose::Own) return podball::kNobody;
-        const double to_goal = distance(ball.position, own_goal());
-        if (has_keeper(view) && to_goal < rules().exclusion_radius + kKeeperReach) return kKeeper;
+        if (has_keeper(view) && threatens_goal(ball)) return kKeeper;
         int first = podball::kNobody;
         double first_ticks = 0.0;
         for (const Pod& pod : view.own()) {
@@ -71,6 +71,14 @@ class Chaser : public podball::Team {
             }
         }
         return first;
+    }
+
+    /// Whether the ball is near the own goal, or flies there.
+    bool threatens_goal(const podball::Ball& ball) const {
+        if (distance(ball.position, own_goal()) < rules().exclusion_radius + kKeeperReach) return true;
+        if (ball.state != podball::BallState::Free || ball.velocity.x >= 0.0) return false;
+        const double ticks = (own_goal().x - ball.position.x) / ball.velocity.x;
+        return ticks < kThreatTicks && std::abs(ball.position.y + ticks * ball.velocity.y) < 0.5 * rules().goal_width;
     }
 
     /// Under a constant thrust of any direction a pod is, after some ticks, within a circle around the point to which

@@ -14,9 +14,7 @@
 namespace {
 
 void ignore_log(void*, std::int32_t, const char*) {}
-const void* no_extension(void*, const char*) {
-    return nullptr;
-}
+const void* no_extension(void*, const char*) { return nullptr; }
 
 /// The frozen library with one instance of its team, three pods against two.
 class FrozenTeam {
@@ -126,8 +124,8 @@ TEST_CASE("a library of ABI 1.0 reads the views of today") {
     FrozenTeam team("0.5");
     std::vector<podball_command_t> commands;
     REQUIRE(team.step(view_block(0), commands) == PODBALL_OK);
-    CHECK(commands[0].thrust_x == 1000.0 * 0.5 * (0.1 - 0.0));
-    CHECK(commands[0].thrust_y == 1000.0 * 0.5 * 0.2);
+    CHECK(commands[0].thrust_x == 0.5 * 0.1 / (0.1 + 0.2));
+    CHECK(commands[0].thrust_y == 0.5 * 0.2 / (0.1 + 0.2));
     CHECK(commands[1].flags == PODBALL_COMMAND_SHOOT);
     CHECK(commands[1].shot_x == 1.0);
     CHECK(commands[2].thrust_x == 0.0);

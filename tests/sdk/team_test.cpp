@@ -178,6 +178,25 @@ TEST_CASE("a team in C++ commands its pods through the C functions") {
     info.destroy(team);
 }
 
+TEST_CASE("vectors longer than 1 are shortened before the host sees them") {
+    podball_command_t commands[2] = {};
+    Commands list(commands, 2);
+    list.thrust(1, {3.0, -4.0});
+    list.shoot(1, {0.0, 250.0});
+    CHECK(commands[1].thrust_x == 3.0 / 5.0);
+    CHECK(commands[1].thrust_y == -4.0 / 5.0);
+    CHECK(commands[1].shot_y == 1.0);
+    list.thrust(1, {0.3, 0.4});
+    CHECK(commands[1].thrust_x == 0.3);
+    CHECK(commands[0].thrust_x == 0.0);
+    CHECK(commands[0].flags == 0);
+}
+
+TEST_CASE("the direction from a point to itself is no direction") {
+    CHECK(direction(Vec2{1.0, 1.0}, Vec2{4.0, 5.0}) == Vec2{0.6, 0.8});
+    CHECK(direction(Vec2{1.0, 1.0}, Vec2{1.0, 1.0}) == Vec2{});
+}
+
 TEST_CASE("an exception in a step is logged and fatal") {
     const auto& info = kInfo<ThrowsInStep>;
     TestHost host;

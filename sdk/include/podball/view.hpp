@@ -185,18 +185,20 @@ class Commands {
     Commands(podball_command_t* commands, int size) : commands_(commands), size_(size) {}
     int size() const { return size_; }
 
-    /// Units: 1 is full thrust; a longer vector is taken as full thrust in its direction.
+    /// Units: 1 is full thrust; a longer vector is full thrust in its direction.
     void thrust(int id, Vec2 thrust) {
         podball_command_t& command = at(id);
-        command.thrust_x = thrust.x;
-        command.thrust_y = thrust.y;
+        const Vec2 possible = clamped_to_unit(thrust);
+        command.thrust_x = possible.x;
+        command.thrust_y = possible.y;
     }
 
-    /// Shoots if the pod carries the ball. Units: 1 is the whole shoot force; {} lets go of the ball.
+    /// Shoots if the pod carries the ball. Units: 1 is the whole shoot force, also for longer vectors; {} lets it go.
     void shoot(int id, Vec2 shot) {
         podball_command_t& command = at(id);
-        command.shot_x = shot.x;
-        command.shot_y = shot.y;
+        const Vec2 possible = clamped_to_unit(shot);
+        command.shot_x = possible.x;
+        command.shot_y = possible.y;
         command.flags |= PODBALL_COMMAND_SHOOT;
     }
 

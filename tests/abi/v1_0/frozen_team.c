@@ -50,9 +50,7 @@ static podball_status_t frozen_create(const podball_setup_t* setup, podball_team
     return PODBALL_OK;
 }
 
-static void frozen_destroy(podball_team_t* team) {
-    free(team);
-}
+static void frozen_destroy(podball_team_t* team) { free(team); }
 
 static int keeps_event_promises(const podball_view_t* view) {
     int64_t tick = 0;
@@ -86,6 +84,16 @@ static int keeps_view_promises(const podball_team_t* team, const podball_view_t*
     return keeps_event_promises(view);
 }
 
+/* Thrust toward the ball, of a length of at most 1. */
+static void aim(const podball_ball_t* ball, const podball_pod_t* pod, double eagerness, podball_command_t* command) {
+    const double dx = ball->x - pod->x;
+    const double dy = ball->y - pod->y;
+    const double sum = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+    if (sum == 0.0) return;
+    command->thrust_x = eagerness * dx / sum;
+    command->thrust_y = eagerness * dy / sum;
+}
+
 static podball_status_t frozen_step(podball_team_t* team, const podball_view_t* view, podball_command_t* commands) {
     int32_t i;
     if (!keeps_view_promises(team, view)) return PODBALL_FATAL;
@@ -97,8 +105,7 @@ static podball_status_t frozen_step(podball_team_t* team, const podball_view_t* 
             commands[i].shot_x = 1.0;
             commands[i].flags = PODBALL_COMMAND_SHOOT;
         } else if (pod->deny_ticks_left == 0) {
-            commands[i].thrust_x = 1000.0 * team->eagerness * (view->ball.x - pod->x);
-            commands[i].thrust_y = 1000.0 * team->eagerness * (view->ball.y - pod->y);
+            aim(&view->ball, pod, team->eagerness, &commands[i]);
         }
     }
     return PODBALL_OK;
@@ -122,9 +129,7 @@ static const podball_params_t params = {
     .list = &param,
 };
 
-static const void* frozen_extension(const char* id) {
-    return strcmp(id, PODBALL_EXT_PARAMS) == 0 ? &params : NULL;
-}
+static const void* frozen_extension(const char* id) { return strcmp(id, PODBALL_EXT_PARAMS) == 0 ? &params : NULL; }
 
 static const podball_team_info_t info = {
     .struct_size = sizeof(podball_team_info_t),
