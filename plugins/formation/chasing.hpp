@@ -1,0 +1,28 @@
+// Who goes for the ball, and who stands by.
+#pragma once
+
+#include <array>
+
+#include "ball_flight.hpp"
+#include "game.hpp"
+#include "interception.hpp"
+#include "scene.hpp"
+
+namespace podball::play {
+
+/// Every pod's way to the ball; a tackle where an opponent carries it.
+struct Chase {
+    std::array<Interception, kPlayersMax> own;
+    int opponent_ticks = kNever;  ///< The earliest opponent's.
+    int opponent = kNoPlayer;
+    int chaser = kNoPlayer;       ///< The earliest field player.
+    int supporter = kNoPlayer;    ///< The next one.
+};
+
+/// Judges the race to the ball. The keeper is no chaser.
+Chase race(const Game& game, const Scene& scene, const BallFlight& flight);
+
+/// Where the supporter stands: behind the ball, seen from the own goal.
+Vec2 support_place(const Game& game, Vec2 ball, double behind);
+
+}  // namespace podball::play

@@ -1,0 +1,136 @@
+#include "interception.hpp"
+
+#include <algorithm>
+
+namespace podball::play {
+namespace {
+
+// Of the rule's limit, so that noise and rounding do not turn a pick-up into a bounce.
+constexpr double kPickupShare = 0.95;
+
+bool is_reserved(const Game& game, Reserve reserve, Vec2 ball) {
+    const double reach = game.zone_contact - game.contact;
+    if (reach <= 0.0) return false;
+    if (reserve.own_zone && squared_length(ball - game.own_goal) < reach * reach) return true;
+    return reserve.opponent_zone && squared_length(ball - game.opponent_goal) < reach * reach;
+}
+
+// Pod and ball after some ticks: how far apart they would be without thrust, and how far thrust can bring the pod.
+struct Gap {
+    Vec2 way;       // From the pod to the ball.
+    double length;  // Of it.
+    double reach;
+};
+
+Gap gap_at(const Game& game, const Player& player, const BallFlight& flight, int tick) {
+    const LinearDrag& drag = game.pod[tick];
+    const Vec2 way = flight.position(tick) - (player.position + player.velocity * drag.reach);
+    return {way, length(way), game.thrust * drag.force_to_reach};
+}
+
+// No sooner than in so many ticks a gap of this size can be closed.
+int ticks_to_close(double gap, double closing_speed) { return std::max(1, static_cast<int>(gap / closing_speed)); }
+
+// The thrust that brings the pod onto the ball at the gap's tick, or as near as it can.
+Vec2 thrust_across(const Gap& gap) {
+    if (gap.length <= 0.0) return {};
+    return gap.way / std::max(gap.length, gap.reach);
+}
+
+struct Contact {
+    int tick;
+    double relative_speed;
+};
+
+// The first contact of a pod that holds `thrust`, at the latest at `last_tick`.
+Contact first_contact(const Game& game, const Player& player, const BallFlight& flight, Vec2 thrust, int last_tick) {
+    const double closing = flight.speed_max() + length(player.velocity) + game.pod_speed;
+    const Vec2 force = thrust * game.thrust;
+    const Motion start = {player.position, player.velocity};
+    for (int tick = player.deny_ticks_left + 1; tick < last_tick;) {
+        const Motion pod = advanced(start, force, game.pod[tick]);
+        const double apart = distance(pod.position, flight.position(tick)) - game.contact;
+        if (apart <= 0.0) return {tick, distance(pod.velocity, flight.velocity(tick))};
+        tick += ticks_to_close(apart, closing);
+    }
+    const Motion pod = advanced(start, force, game.pod[last_tick]);
+    return {last_tick, distance(pod.velocity, flight.velocity(last_tick))};
+}
+
+// The earliest tick from `from` on at which thrust can bring the pod within `touch` of the flight's point.
+int earliest_reach(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve, int from,
+                   double touch) {
+    const double closing = flight.speed_max() + length(player.velocity) + game.pod_speed;
+    for (int tick = from; tick <= flight.end_tick();) {
+        const Gap gap = gap_at(game, player, flight, tick);
+        const double apart = gap.length - gap.reach - touch;
+        if (apart > 0.0) {
+            tick += ticks_to_close(apart, closing);
+        } else if (is_reserved(game, reserve, flight.position(tick))) {
+            ++tick;
+        } else {
+            return tick;
+        }
+    }
+    return kNever;
+}
+
+Interception meeting(const Game& game, const Player& player, const BallFlight& flight, int tick) {
+    return {tick, flight.position(tick), thrust_across(gap_at(game, player, flight, tick))};
+}
+
+}  // namespace
+
+Vec2 drifted(const Game& game, const Player& player, int ticks) {
+    const Vec2 limit = {0.5 * game.arena_width - game.pod_radius, 0.5 * game.arena_height - game.pod_radius};
+    const Vec2 place = player.position + player.velocity * game.pod[ticks].reach;
+    return {std::clamp(place.x, -limit.x, limit.x), std::clamp(place.y, -limit.y, limit.y)};
+}
+
+Interception earliest_touch(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
+    const int tick = earliest_reach(game, player, flight, reserve, player.deny_ticks_left + 1, game.contact);
+    return tick == kNever ? Interception{} : meeting(game, player, flight, tick);
+}
+
+Interception earliest_pickup(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
+    const double speed_max = kPickupShare * game.pickup_velocity;
+    int tick = player.deny_ticks_left + 1;
+    while (true) {
+        tick = earliest_reach(game, player, flight, reserve, tick, game.contact);
+        if (tick == kNever) return {};
+        Interception found = meeting(game, player, flight, tick);
+        const Contact contact = first_contact(game, player, flight, found.thrust, tick);
+        if (contact.relative_speed < speed_max) {
+            found.tick = contact.tick;
+            found.point = flight.position(contact.tick);
+            return found;
+        }
+        ++tick;
+    }
+}
+
+Interception surest_block(const Game& game, const Player& player, const BallFlight& flight, int last_tick) {
+    Interception best;
+    double best_apart = 2.0 * game.arena_width;
+    for (int tick = player.deny_ticks_left + 1; tick <= last_tick; ++tick) {
+        const Gap gap = gap_at(game, player, flight, tick);
+        const double apart = gap.length - gap.reach;
+        if (apart >= best_apart) continue;
+        best_apart = apart;
+        best = {apart <= game.contact ? tick : kNever, flight.position(tick), thrust_across(gap)};
+        if (apart <= 0.0) break;
+    }
+    return best;
+}
+
+Interception earliest_tackle(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
+    const int tick = earliest_reach(game, player, flight, reserve, 1, 2.0 * game.pod_radius);
+    if (tick == kNever) return {};
+    Interception found = meeting(game, player, flight, tick);
+    // A tackle wants speed, not precision.
+    const double size = length(found.thrust);
+    if (size > 0.0) found.thrust = found.thrust / size;
+    return found;
+}
+
+}  // namespace podball::play

@@ -1,0 +1,31 @@
+// The keeper: owns the zone, stands between ball and goal, blocks shots, and plays the ball out.
+#pragma once
+
+#include "ball_flight.hpp"
+#include "carrying.hpp"
+#include "chasing.hpp"
+#include "game.hpp"
+#include "scene.hpp"
+
+namespace podball::play {
+
+struct KeeperStyle {
+    double out_share = 0.3;    ///< How far out the keeper stands, in units of the ball's distance to the goal.
+    double out_max = 0.1;      ///< But no farther than this; length.
+    double out_min = 0.04;
+    double sweep = 0.05;       ///< How far beyond the zone it goes for a ball it gets first; length.
+    int hold_ticks = 120;      ///< How long it waits for a good pass.
+};
+
+/// The keeper's place on the line from the ball to the centre of the goal.
+Vec2 keeper_place(const Game& game, Vec2 ball, const KeeperStyle& style);
+
+/// The action of the keeper without the ball.
+Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight, const Chase& chase,
+                 const KeeperStyle& style);
+
+/// The action of the keeper with the ball: nobody can reach it in the zone, but blocking the ball is bad conduct.
+Action play_out(const Game& game, const Scene& scene, const Player& keeper, const CarryStyle& carry,
+                const KeeperStyle& style);
+
+}  // namespace podball::play

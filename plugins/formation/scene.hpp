@@ -1,0 +1,53 @@
+// What a team sees at a control step, as plain values.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include <podball/math/vec2.hpp>
+
+namespace podball::play {
+
+constexpr int kPlayersMax = 16;
+constexpr int kNoPlayer = -1;
+
+struct Player {
+    int id = 0;
+    Vec2 position;
+    Vec2 velocity;
+    int deny_ticks_left = 0;
+};
+
+/// The pods of one team, by id.
+class Players {
+  public:
+    void clear() { count_ = 0; }
+    void add(const Player& player) { list_[static_cast<std::size_t>(count_++)] = player; }
+    int size() const { return count_; }
+    const Player& operator[](int id) const { return list_[static_cast<std::size_t>(id)]; }
+    const Player* begin() const { return list_.data(); }
+    const Player* end() const { return list_.data() + count_; }
+
+  private:
+    std::array<Player, kPlayersMax> list_{};
+    int count_ = 0;
+};
+
+/// Who carries the ball.
+enum class Holder { Nobody, Own, Opponent };
+
+struct Scene {
+    Vec2 ball;
+    Vec2 ball_velocity;
+    Holder holder = Holder::Nobody;
+    int carrier = kNoPlayer;   ///< Id of the pod that carries the ball.
+    int keep_ticks_left = 0;   ///< Until the carrier loses it.
+    int keeper = kNoPlayer;    ///< The own pod that keeps the goal.
+    int opponent_keeper = kNoPlayer;  ///< The opponents' pod in their zone.
+    bool running = false;      ///< Goals count; otherwise a kick-off is awaited.
+    bool own_kickoff = false;  ///< A kick-off is awaited, and it is ours.
+    Players own;
+    Players opponents;
+};
+
+}  // namespace podball::play

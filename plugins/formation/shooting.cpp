@@ -1,0 +1,89 @@
+#include "shooting.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace podball::play {
+namespace {
+
+constexpr int kAims = 9;               // Points between the posts that are tried.
+constexpr double kPostMargin = 0.003;  // Between the ball's edge and a post; length.
+
+}  // namespace
+
+Vec2 shot_for(const Game& game, Vec2 carrier_velocity, Vec2 ball_velocity) {
+    return (ball_velocity - carrier_velocity) / game.shot_speed;
+}
+
+Vec2 hardest_shot(const Game& game, Vec2 carrier_velocity, Vec2 along) {
+    const double forward = dot(carrier_velocity, along);
+    const Vec2 across = carrier_velocity - along * forward;
+    const double squared = game.shot_speed * game.shot_speed - squared_length(across);
+    if (squared <= 0.0) return {};
+    return along * std::max(0.0, forward + std::sqrt(squared));
+}
+
+int flight_ticks(const Game& game, double speed, double way) {
+    if (speed <= 0.0) return kHorizonTicks + 1;
+    const double reach = way / speed;
+    int below = 0;
+    int above = kHorizonTicks + 1;
+    while (above - below > 1) {
+        const int middle = (below + above) / 2;
+        (game.ball[middle].reach < reach ? below : above) = middle;
+    }
+    return above;
+}
+
+double lane_margin(const Game& game, const Players& players, int except, Vec2 from, Vec2 velocity, int ticks,
+                   int reaction_ticks) {
+    double margin = game.arena_width;
+    for (int tick = game.control_step_ticks; tick - game.control_step_ticks < ticks; tick += game.control_step_ticks) {
+        const int now = std::min(tick, ticks);
+        const Vec2 ball = from + velocity * game.ball[now].reach;
+        const double reach = game.thrust * game.pod[std::max(0, now - reaction_ticks)].force_to_reach + game.contact;
+        const double pod_reach = game.pod[now].reach;
+        const double near = margin + reach;
+        double nearest = near * near;
+        for (const Player& player : players) {
+            if (player.id == except || player.deny_ticks_left >= now) continue;
+            nearest = std::min(nearest, squared_length(player.position + player.velocity * pod_reach - ball));
+        }
+        if (nearest < near * near) margin = std::sqrt(nearest) - reach;
+    }
+    return margin;
+}
+
+double mates_margin(const Game& game, const Players& mates, int except, Vec2 from, Vec2 velocity, int ticks) {
+    double nearest = game.arena_width * game.arena_width;
+    for (int tick = game.control_step_ticks; tick - game.control_step_ticks < ticks; tick += game.control_step_ticks) {
+        const int now = std::min(tick, ticks);
+        const Vec2 ball = from + velocity * game.ball[now].reach;
+        for (const Player& mate : mates) {
+            if (mate.id == except || mate.deny_ticks_left >= now) continue;
+            nearest = std::min(nearest, squared_length(mate.position + mate.velocity * game.pod[now].reach - ball));
+        }
+    }
+    return std::sqrt(nearest) - game.contact;
+}
+
+GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier) {
+    const double half = 0.5 * game.goal_width - game.ball_radius - kPostMargin;
+    GoalShot best;
+    for (int aim = 0; aim < kAims; ++aim) {
+        const Vec2 target = game.opponent_goal + Vec2{0.0, half * (2.0 * aim / (kAims - 1) - 1.0)};
+        const double way = distance(carrier.position, target);
+        if (way <= 0.0) continue;
+        const Vec2 velocity = hardest_shot(game, carrier.velocity, (target - carrier.position) / way);
+        const int ticks = flight_ticks(game, length(velocity), way);
+        if (ticks > kHorizonTicks) continue;
+        if (mates_margin(game, scene.own, carrier.id, carrier.position, velocity, ticks) < 0.0) continue;
+        const double margin = lane_margin(game, scene.opponents, kNoPlayer, carrier.position, velocity, ticks,
+                                          game.control_step_ticks);
+        if (best.exists && margin <= best.margin) continue;
+        best = {shot_for(game, carrier.velocity, velocity), margin, true};
+    }
+    return best;
+}
+
+}  // namespace podball::play

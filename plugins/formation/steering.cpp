@@ -1,0 +1,78 @@
+#include "steering.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace podball::play {
+namespace {
+
+constexpr double kBrakeShare = 0.8;     // Of the thrust, counted on for braking; friction helps with the rest.
+constexpr double kSettleSteps = 3.0;    // Control steps over which the last bit of the way is spread.
+constexpr double kZoneMargin = 0.004;   // Kept between a pod and a closed zone; length.
+
+Vec2 pushed_out(Vec2 place, Vec2 centre, double radius) {
+    const Vec2 out = place - centre;
+    const double apart = length(out);
+    if (apart >= radius) return place;
+    if (apart <= 0.0) return centre + Vec2{centre.x > 0.0 ? -radius : radius, 0.0};
+    return centre + out * (radius / apart);
+}
+
+// If the segment cuts the circle: the point on the way where it is nearest to the centre, pushed out.
+Vec2 around(Vec2 from, Vec2 place, Vec2 centre, double radius) {
+    const Vec2 way = place - from;
+    const double squared = squared_length(way);
+    if (squared <= 0.0) return place;
+    const double share = dot(centre - from, way) / squared;
+    if (share <= 0.0 || share >= 1.0) return place;
+    const Vec2 nearest = from + way * share;
+    if (squared_length(nearest - centre) >= radius * radius) return place;
+    return pushed_out(nearest, centre, 1.1 * radius);
+}
+
+}  // namespace
+
+Vec2 accelerate(const Game& game, const LinearDrag& drag, Vec2 now, Vec2 velocity) {
+    return clamped_to_unit((velocity - now * drag.decay) / (drag.force_to_velocity * game.thrust));
+}
+
+Vec2 arrive(const Game& game, const Player& player, Vec2 place, bool carrying) {
+    const LinearDrag& drag = (carrying ? game.carrier : game.pod)[game.control_step_ticks];
+    const Vec2 way = place - player.position;
+    const double apart = length(way);
+    if (apart <= 0.0) return accelerate(game, drag, player.velocity, {});
+    const double mass = carrying ? game.pod_mass + game.ball_mass : game.pod_mass;
+    const double top = carrying ? game.carrier_speed : game.pod_speed;
+    const double braked = std::sqrt(2.0 * kBrakeShare * game.thrust / mass * apart);
+    const double speed = std::min({top, braked, apart / (kSettleSteps * game.control_step_ticks)});
+    return accelerate(game, drag, player.velocity, way * (speed / apart));
+}
+
+Vec2 reachable(const Game& game, Vec2 place, bool in_own_zone) {
+    const double radius = game.zone_contact > 0.0 ? game.zone_contact + kZoneMargin : 0.0;
+    place = pushed_out(place, game.opponent_goal, radius);
+    if (!in_own_zone) place = pushed_out(place, game.own_goal, radius);
+    const Vec2 limit = {0.5 * game.arena_width - game.pod_radius, 0.5 * game.arena_height - game.pod_radius};
+    return {std::clamp(place.x, -limit.x, limit.x), std::clamp(place.y, -limit.y, limit.y)};
+}
+
+Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone) {
+    if (game.zone_contact <= 0.0) return place;
+    place = around(from, place, game.opponent_goal, game.zone_contact + kZoneMargin);
+    return in_own_zone ? place : around(from, place, game.own_goal, game.zone_contact + kZoneMargin);
+}
+
+Vec2 separation(const Game& game, const Player& player, const Players& others, double range, int except) {
+    Vec2 sum;
+    for (const Player& other : others) {
+        if (other.id == except) continue;
+        const Vec2 out = player.position - other.position;
+        const double squared = squared_length(out);
+        if (squared >= range * range || squared <= 0.0) continue;
+        const double apart = std::sqrt(squared);
+        sum += out * (game.pod_speed * (1.0 - apart / range) / apart);
+    }
+    return sum;
+}
+
+}  // namespace podball::play
