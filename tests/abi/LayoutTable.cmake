@@ -1,4 +1,4 @@
-# compare_with_table(<table> <layout> <result>): whether `layout`, the text printed by layout.c, still has every row of the
+# compare_with_table(<table> <layout> <result>): whether `layout`, printed by layout.c, still has every row of the
 # committed table, as a minor of the ABI must: <result> becomes the list of broken rows. More rows, and a larger
 # size of what may grow, are fine.
 function(compare_with_table table layout result)

@@ -1,4 +1,4 @@
-# Shows that the layout table notices: copies of the headers are changed, and the comparison must go red for every break,
+# Shows that the layout table notices: copies of the headers are changed; the comparison must go red for every break,
 # and stay green for an untouched copy and for an append. Arguments: COMPILER (C), INCLUDE_DIR, TABLE, WORK_DIR.
 cmake_minimum_required(VERSION 3.25)
 include("${CMAKE_CURRENT_LIST_DIR}/LayoutTable.cmake")
@@ -36,7 +36,8 @@ endfunction()
 
 mutate(untouched "untouched" world.h "" "")
 mutate(two_fields_swapped "red" world.h "    double vx;\n    double vy;" "    double vy;\n    double vx;")
-mutate(field_inserted "red" world.h "    int64_t tick;\n    int32_t kind;" "    int64_t tick;\n    int64_t new;\n    int32_t kind;")
+mutate(field_inserted "red" world.h
+    "    int64_t tick;\n    int32_t kind;" "    int64_t tick;\n    int64_t new;\n    int32_t kind;")
 mutate(field_removed "red when compiled" rules.h "    double pod_mass;\n" "")
 mutate(field_retyped "red when compiled" command.h "double shot_x;" "int64_t shot_x;")
 mutate(arguments_swapped "red when compiled" team.h

@@ -1,5 +1,5 @@
-# Builds the project SOURCE_DIR out of tree against the SDK installed in PREFIX, with the compilers, the build type and the
-# flags of this build, and demands that it makes the team libraries LIBRARIES (names, parted by commas).
+# Builds the project SOURCE_DIR out of tree against the SDK installed in PREFIX, with the compilers, build type and flags
+# of this build, and demands that it makes the team libraries LIBRARIES (names, parted by commas).
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE "${BINARY_DIR}")

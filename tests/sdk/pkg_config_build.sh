@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the ten lines of docs/write-a-team.md as the page says for authors without CMake, and looks at what is exported.
+# Builds the ten lines of docs/write-a-team.md as the page says without CMake, and looks at what is exported.
 # Arguments: the prefix of the installed SDK, the folder with my_team.cpp, the library to make.
 set -eu
 export PKG_CONFIG_PATH="$1/share/pkgconfig"
