@@ -19,8 +19,7 @@ std::string_view bounded(const char* text) {
     std::size_t size = strnlen(text, PODBALL_LOG_SIZE_MAX + 1);
     if (size <= PODBALL_LOG_SIZE_MAX) return {text, size};
     size = PODBALL_LOG_SIZE_MAX;
-    for (int i = 0; i < 3 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80; ++i)
-        --size;
+    for (int i = 0; i < 3 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80; ++i) --size;
     return {text, size};
 }
 

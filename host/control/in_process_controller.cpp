@@ -46,8 +46,7 @@ InProcessController::InProcessController(const TeamLibrary& library, const engin
       rules_(observed_rules(rules, setup.slot)),
       own_lineup_(observed_lineup(rules, setup.slot, true)),
       opponent_lineup_(observed_lineup(rules, setup.slot, false)) {
-    for (const ParameterValue& value : parameters_)
-        params_.push_back({value.name.c_str(), value.text.c_str()});
+    for (const ParameterValue& value : parameters_) params_.push_back({value.name.c_str(), value.text.c_str()});
 }
 
 InProcessController::~InProcessController() {

@@ -30,8 +30,7 @@ void LatencyHistogram::add(std::int64_t ns) {
 }
 
 void LatencyHistogram::merge(const LatencyHistogram& other) {
-    for (std::size_t i = 0; i < counts_.size(); ++i)
-        counts_[i] += other.counts_[i];
+    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
     count_ += other.count_;
     sum_ += other.sum_;
     max_ = std::max(max_, other.max_);

@@ -12,8 +12,7 @@ Participants::Participants(const engine::ResolvedRules& rules, Controllers contr
     : budget_(budget), seats_{Seat(rules, 0, std::move(controllers[0])), Seat(rules, 1, std::move(controllers[1]))} {}
 
 void Participants::ask(const engine::World& world, engine::Commands& commands) {
-    for (Seat& seat : seats_)
-        prepare(seat, world);
+    for (Seat& seat : seats_) prepare(seat, world);
     // One reading between the calls ends the first and begins the second.
     const ClockReading before = read_clocks(budget_.enabled);
     call(seats_[0]);

@@ -30,18 +30,29 @@ std::optional<Error> check_entry(const std::filesystem::path& file) {
     if (std::find(names.begin(), names.end(), PODBALL_TEAM_ENTRY_NAME) != names.end()) return std::nullopt;
     if (names.empty()) return Error{"is no team library: it exports no " PODBALL_TEAM_ENTRY_NAME};
     std::vector<std::string> majors;
-    for (const std::string& name : names)
-        majors.push_back(printable(name.substr(kEntryPrefix.size())));
+    for (const std::string& name : names) majors.push_back(printable(name.substr(kEntryPrefix.size())));
     return Error{"has ABI major " + joined(majors, ", ") + "; this host speaks major " +
                  std::to_string(PODBALL_ABI_MAJOR)};
 }
 
-// Boost's sentence around the words of dlerror, which alone name the cause.
-Error open_error(const std::exception& error) {
-    const std::string text = printable(error.what());
-    constexpr std::string_view kBefore = "dlerror text: ";
-    const auto start = text.find(kBefore);
-    return {"cannot be opened: " + (start == std::string::npos ? text : text.substr(start + kBefore.size()))};
+// The words of dlerror, which alone name the cause: out of Boost's sentence around them, and without the path.
+std::string dlerror_text(const std::string& sentence, const std::filesystem::path& file) {
+    constexpr std::string_view kBefore = "dlerror system message: ";
+    const std::size_t before = sentence.find(kBefore);
+    const std::size_t after = sentence.rfind("): ");
+    if (before == std::string::npos || after == std::string::npos) return printable(sentence);
+    const std::size_t start = before + kBefore.size();
+    const std::string text = sentence.substr(start, after - start);
+    const std::string path = file.string() + ": ";
+    return printable(text.starts_with(path) ? text.substr(path.size()) : text);
+}
+
+Result<const podball_team_info_t*> table_of(podball_team_entry_t entry) {
+    try {
+        return entry(PODBALL_ABI_MINOR);
+    } catch (...) {
+        return Error{"an exception left its entry"};
+    }
 }
 
 // RTLD_NODELETE keeps the library when Boost's handle goes: see TeamLibrary.
@@ -49,20 +60,22 @@ constexpr auto kMode = static_cast<boost::dll::load_mode::type>(boost::dll::load
                                                                 boost::dll::load_mode::rtld_local | RTLD_NODELETE);
 
 Result<const podball_team_info_t*> open_table(const std::filesystem::path& file) {
+    const auto whole_path = std::filesystem::absolute(file);
+    podball_team_entry_t entry = nullptr;
     try {
-        const boost::dll::shared_library library(std::filesystem::absolute(file), kMode);
-        const auto& entry = library.get<const podball_team_info_t*(std::uint32_t)>(PODBALL_TEAM_ENTRY_NAME);
-        return entry(PODBALL_ABI_MINOR);
+        // The overload that throws: the one with an error code loses the words of dlerror.
+        const boost::dll::shared_library library(whole_path, kMode);
+        entry = &library.get<const podball_team_info_t*(std::uint32_t)>(PODBALL_TEAM_ENTRY_NAME);
     } catch (const std::exception& error) {
-        return open_error(error);
-    } catch (...) {
-        return Error{"cannot be opened: an exception left its code"};
+        return Error{"cannot be opened: " + dlerror_text(error.what(), whole_path)};
     }
+    return table_of(entry);
 }
 
 std::optional<Error> check_version(const podball_team_info_t* table) {
-    if (table == nullptr)
+    if (table == nullptr) {
         return Error{"does not play in a host of ABI " + version_text(PODBALL_ABI_MINOR) + ": its entry returned null"};
+    }
     if (table->abi_major != PODBALL_ABI_MAJOR) {
         return Error{"abi_major " + std::to_string(table->abi_major) + "; this host speaks major " +
                      std::to_string(PODBALL_ABI_MAJOR)};

@@ -1,5 +1,6 @@
 #include "control/team_parameters.hpp"
 
+#include "base/known_names.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
@@ -31,10 +32,8 @@ bool is_between(const TeamParameter& parameter, std::string_view text) {
 
 bool is_permitted(const TeamParameter& parameter, std::string_view text) {
     switch (parameter.type) {
-        case ParameterType::Number:
-            return is_between<double>(parameter, text);
-        case ParameterType::Integer:
-            return is_between<std::int64_t>(parameter, text);
+        case ParameterType::Number: return is_between<double>(parameter, text);
+        case ParameterType::Integer: return is_between<std::int64_t>(parameter, text);
         case ParameterType::Choice:
             return std::find(parameter.choices.begin(), parameter.choices.end(), text) != parameter.choices.end();
         case ParameterType::Text:
@@ -107,9 +106,13 @@ Result<TeamParameter> read_parameter(const podball_param_info_t& entry) {
     return parameter;
 }
 
-const podball_params_t* params_of(const podball_team_info_t& table) {
+Result<const podball_params_t*> params_of(const podball_team_info_t& table) {
     if (table.extension == nullptr) return nullptr;
-    return static_cast<const podball_params_t*>(table.extension(PODBALL_EXT_PARAMS));
+    try {
+        return static_cast<const podball_params_t*>(table.extension(PODBALL_EXT_PARAMS));
+    } catch (...) {
+        return Error{"an exception left extension"};
+    }
 }
 
 std::optional<Error> check_list(const podball_params_t& list) {
@@ -149,10 +152,9 @@ std::optional<Error> check_given(std::span<const TeamParameter> known, const Par
     const TeamParameter* parameter = find_named(known, value.name);
     if (parameter == nullptr) {
         std::vector<std::string> names;
-        for (const TeamParameter& one : known)
-            names.push_back(one.name);
+        for (const TeamParameter& one : known) names.push_back(one.name);
         return Error{"parameter '" + printable(value.name) + "' is not known; " +
-                     (names.empty() ? "the team takes none" : "known are " + joined(names, ", "))};
+                     (names.empty() ? "the team takes none" : known_names_text(value.name, names))};
     }
     if (is_permitted(*parameter, value.text)) return std::nullopt;
     return Error{"parameter '" + value.name + "': '" + printable(value.text) + "'; permitted is " +
@@ -163,7 +165,9 @@ std::optional<Error> check_given(std::span<const TeamParameter> known, const Par
 
 Result<std::vector<TeamParameter>> read_parameters(const podball_team_info_t& table) {
     std::vector<TeamParameter> parameters;
-    const podball_params_t* params = params_of(table);
+    const auto found = params_of(table);
+    if (!found.ok()) return in_params("", found.error());
+    const podball_params_t* params = found.value();
     if (params == nullptr) return parameters;
     if (const auto error = check_list(*params)) return in_params("", *error);
     for (std::uint32_t i = 0; i < params->count; ++i) {

@@ -1,5 +1,6 @@
 #include "control/team_search.hpp"
 
+#include "base/known_names.hpp"
 #include "control/elf_file.hpp"
 #include "control/text.hpp"
 
@@ -30,16 +31,14 @@ std::vector<fs::path> teams_in_one(const fs::path& directory) {
 
 std::string listed_directories(std::span<const fs::path> directories) {
     std::vector<std::string> names;
-    for (const fs::path& directory : directories)
-        names.push_back(directory.string());
+    for (const fs::path& directory : directories) names.push_back(directory.string());
     return names.empty() ? "no directory at all" : joined(names, ", ");
 }
 
-std::string listed_teams(std::span<const fs::path> directories) {
+std::vector<std::string> names_of(std::span<const fs::path> files) {
     std::vector<std::string> names;
-    for (const fs::path& file : teams_in(directories))
-        names.push_back(file.stem().string());
-    return names.empty() ? "none" : joined(names, ", ");
+    for (const fs::path& file : files) names.push_back(file.stem().string());
+    return names;
 }
 
 }  // namespace
@@ -51,9 +50,10 @@ Result<fs::path> find_team(std::string_view name, std::span<const fs::path> dire
         std::error_code error;
         if (!name.empty() && fs::exists(directory / file_name, error)) return directory / file_name;
     }
-    return Error{"team '" + printable(name) + "': no " + printable(file_name) + " in " +
-                 printable(listed_directories(directories)) + "; teams there: " + printable(listed_teams(directories)) +
-                 "; a path has a '/'"};
+    // A name of a file may be anything, so it is made printable.
+    return Error{printable("team '" + std::string(name) + "': no " + file_name + " in " +
+                           listed_directories(directories) + "; " +
+                           known_names_text(name, names_of(teams_in(directories))) + "; a path has a '/'")};
 }
 
 std::vector<fs::path> teams_in(std::span<const fs::path> directories) {

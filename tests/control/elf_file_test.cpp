@@ -1,0 +1,149 @@
+#include "control/elf_file.hpp"
+
+#include "control/mapped_file.hpp"
+#include "control_support.hpp"
+
+#include <elf.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <random>
+#include <span>
+
+using namespace podball;
+using namespace podball::control;
+using podball::testing::team_file;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+constexpr std::string_view kPrefix = "podball_team_entry_";
+
+Bytes bytes_of(const std::filesystem::path& file) {
+    const auto mapped = MappedFile::open(file);
+    REQUIRE(mapped.ok());
+    const auto bytes = mapped.value()->bytes();
+    return {bytes.begin(), bytes.end()};
+}
+
+/// Memory whose last byte lies before a page that must not be touched: one byte too far kills the test.
+class Guarded {
+  public:
+    explicit Guarded(std::size_t size_max) : page_(static_cast<std::size_t>(sysconf(_SC_PAGESIZE))) {
+        size_ = (size_max + page_ - 1) / page_ * page_;
+        void* start = mmap(nullptr, size_ + page_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        REQUIRE(start != MAP_FAILED);
+        start_ = static_cast<std::byte*>(start);
+        REQUIRE(mprotect(start_ + size_, page_, PROT_NONE) == 0);
+    }
+    ~Guarded() { munmap(start_, size_ + page_); }
+    Guarded(const Guarded&) = delete;
+    Guarded& operator=(const Guarded&) = delete;
+
+    std::span<const std::byte> image(std::span<const std::byte> bytes) {
+        std::byte* to = start_ + size_ - bytes.size();
+        std::copy(bytes.begin(), bytes.end(), to);
+        return {to, bytes.size()};
+    }
+
+  private:
+    std::size_t page_;
+    std::size_t size_ = 0;
+    std::byte* start_ = nullptr;
+};
+
+// Overwrites one to four places with a random byte or with a number that lies in wait at a border.
+void damage(Bytes& bytes, std::mt19937_64& random) {
+    const std::uint64_t numbers[] = {0,
+                                     1,
+                                     0x7F,
+                                     0xFFFF,
+                                     0xFFFFFFFF,
+                                     0x7FFFFFFFFFFFFFFF,
+                                     ~0ULL,
+                                     bytes.size(),
+                                     bytes.size() - 1,
+                                     bytes.size() + 1,
+                                     random()};
+    for (auto places = 1 + random() % 4; places > 0; --places) {
+        // The tables that the reader follows are at the start and near the end.
+        const std::uint64_t region = random() % 3 == 0 ? 64 : bytes.size() - 8;
+        const std::size_t at = random() % region + (random() % 2 == 0 ? 0 : (bytes.size() - 8 - region));
+        const std::uint64_t number = numbers[random() % std::size(numbers)];
+        std::memcpy(bytes.data() + at, &number, std::size_t{1} << random() % 4);
+    }
+}
+
+std::string refusal(std::span<const std::byte> image) {
+    const auto names = exported_functions(image, kPrefix);
+    return names.ok() ? "" : names.error().message;
+}
+
+template <typename T>
+void poke(Bytes& bytes, std::size_t offset, T value) {
+    std::memcpy(bytes.data() + offset, &value, sizeof value);
+}
+
+}  // namespace
+
+TEST_CASE("the entries that a library exports are found without opening it") {
+    CHECK(exported_functions(PODBALL_IDLE, kPrefix).value() == std::vector<std::string>{"podball_team_entry_1"});
+    CHECK(exported_functions(team_file("other_major"), kPrefix).value() ==
+          std::vector<std::string>{"podball_team_entry_2"});
+    CHECK(exported_functions(team_file("two_majors"), kPrefix).value().size() == 2);
+    CHECK(exported_functions(team_file("no_entry"), kPrefix).value().empty());
+    CHECK(exported_functions(team_file("entry_is_data"), kPrefix).value().empty());
+}
+
+TEST_CASE("a library cut at any byte is refused, and nothing beyond the cut is read", "[property]") {
+    const Bytes whole = bytes_of(PODBALL_IDLE);
+    Guarded memory(whole.size());
+    CHECK(refusal(memory.image(whole)).empty());
+    int accepted = 0;
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        accepted += refusal(memory.image(std::span(whole).first(size))).empty() ? 1 : 0;
+    }
+    CHECK(accepted == 0);
+}
+
+TEST_CASE("a damaged library is read without a step beyond its bounds", "[fuzz]") {
+    const unsigned seed = 20;
+    CAPTURE(seed);
+    std::mt19937_64 random(seed);
+    for (const auto& file : {std::filesystem::path(PODBALL_IDLE), team_file("scripted")}) {
+        const Bytes whole = bytes_of(file);
+        Guarded memory(whole.size());
+        int refused = 0;
+        for (int i = 0; i < 3'000; ++i) {
+            Bytes bytes = whole;
+            damage(bytes, random);
+            if (random() % 4 == 0) bytes.resize(random() % bytes.size());
+            refused += refusal(memory.image(bytes)).empty() ? 0 : 1;
+        }
+        CHECK(refused > 500);    // The damage does something ...
+        CHECK(refused < 3'000);  // ... and does not only hit the first bytes.
+    }
+}
+
+TEST_CASE("what is no shared library for this machine is refused with the reason") {
+    const Bytes good = bytes_of(PODBALL_IDLE);
+    const auto with = [&](auto offset, auto value) {
+        Bytes bytes = good;
+        poke(bytes, offset, value);
+        return refusal(bytes);
+    };
+    CHECK(with(0, std::uint8_t{0}) == "is no shared library (no ELF file)");
+    CHECK(with(EI_CLASS, std::uint8_t{ELFCLASS32}).rfind("is made for another machine", 0) == 0);
+    CHECK(with(offsetof(Elf64_Ehdr, e_machine), std::uint16_t{EM_S390})
+              .rfind("is made for another machine (ELF machine 22, this one is ", 0) == 0);
+    CHECK(with(offsetof(Elf64_Ehdr, e_type), std::uint16_t{ET_REL}) == "is an ELF file, but no shared library");
+    CHECK(with(offsetof(Elf64_Ehdr, e_shoff), ~std::uint64_t{0}) ==
+          "is cut short or damaged: its table of sections lies beyond its end");
+    CHECK(with(offsetof(Elf64_Ehdr, e_phnum), std::uint16_t{0xFFFF}) ==
+          "is cut short or damaged: its table of segments lies beyond its end");
+    CHECK(with(offsetof(Elf64_Ehdr, e_shnum), std::uint16_t{0}) == "has no table of exported symbols");
+}

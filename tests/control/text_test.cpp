@@ -1,0 +1,57 @@
+#include "control/text.hpp"
+#include "support/catch.hpp"
+
+using namespace podball::control;
+
+namespace {
+
+std::string refusal(const char* text, bool may_be_empty = false) {
+    const auto read = read_text(text, {"name", 8, may_be_empty});
+    return read.ok() ? "" : read.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("UTF-8 is what Unicode permits: no overlong forms, no surrogates, nothing beyond U+10FFFF") {
+    for (const char* good : {"", "a", "\xC3\xA9", "\xE2\x82\xAC", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF0\x90\x80\x80",
+                             "\xF4\x8F\xBF\xBF", "\xE0\xA0\x80"}) {
+        CAPTURE(good);
+        CHECK(is_utf8(good));
+    }
+    for (const char* bad : {"\x80", "\xC3", "\xC0\x80", "\xC1\xBF", "\xE0\x9F\xBF", "\xE2\x82", "\xED\xA0\x80",
+                            "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF", "a\xC3z"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(is_utf8(bad));
+    }
+}
+
+TEST_CASE("a string of a team is read up to its bound and refused with its reason") {
+    CHECK(read_text("12345678", {"name", 8}).value() == "12345678");
+    CHECK(read_text("", {"name", 8, true}).value().empty());
+    CHECK(refusal("123456789") == "name is longer than 8 bytes");
+    CHECK(refusal(nullptr) == "name is a null pointer; permitted is a string");
+    CHECK(refusal("") == "name is empty");
+    CHECK(refusal("caf\xE9") == "name 'caf?' is not UTF-8");
+    CHECK(refusal("a\nb") == "name 'a b' has control characters");
+    CHECK(refusal("a\x7F") == "name 'a ' has control characters");
+    CHECK(refusal("a\xC2\x9B") == "name 'a ' has control characters");
+    const char endless[9] = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};  // No end within the bound.
+    CHECK(refusal(endless) == "name is longer than 8 bytes");
+}
+
+TEST_CASE("an id has small letters, digits, '_', '-' and '.' alone") {
+    CHECK(read_id("my-team_2.0", {"id", 64}).ok());
+    for (const char* bad : {"My", "a b", "a/b", "\xC3\xA9", ""}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_id(bad, {"id", 64}).ok());
+    }
+}
+
+TEST_CASE("whatever bytes come, what is printed is UTF-8 in one line") {
+    std::string bytes;
+    for (int i = 0; i < 2000; ++i) bytes += static_cast<char>((i * 7919) >> (i % 5));
+    const std::string line = printable(bytes);
+    CHECK(is_utf8(line));
+    CHECK(line.find('\n') == std::string::npos);
+    CHECK(printable("a\tb\r\n\x1B[1m\xFF\xC3\xA9") == "a b   [1m?\xC3\xA9");
+}
