@@ -68,9 +68,10 @@ void add_rules_command(CLI::App& app, Run& chosen) {
     command->fallthrough();
     command->require_subcommand(1);
     const auto options = std::make_shared<RulesOptions>();
-    command->add_option("--rules-path", options->rules_path, "Folders with games, parted by ':', looked into first");
+    command->add_option("--rules-path", options->rules_path, "Folders with games, parted by ':', looked into first")
+        ->type_name("FOLDERS");
     const auto takes_name = [&](CLI::App* verb) {
-        verb->add_option("rules", options->name, "A game's name or file (default classic-5)");
+        verb->add_option("GAME", options->name, "A game's name or file (default classic-5)")->type_name("");
     };
     add_verb(*command, "list", "List the games that can be named", list, options, chosen);
     takes_name(add_verb(*command, "explain", "Print every number of a game with range and meaning", explain, options, chosen));

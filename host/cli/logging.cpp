@@ -32,9 +32,11 @@ spdlog::level::level_enum spdlog_level(control::LogLevel level) {
 }  // namespace
 
 void add_log_options(CLI::App& app, LogOptions& options) {
-    app.add_option("--log-level", options.level, "Least level of the lines in the log (default info)")
+    app.add_option("--log-level", options.level, "Least level of what is logged (default info)")
+        ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}));
-    app.add_option("--log-file", options.file, "Write the log to this file too; what it held is lost");
+    app.add_option("--log-file", options.file, "Write the log to this file too; what it held is lost")
+        ->type_name("FILE");
 }
 
 std::optional<Error> start_logging(const LogOptions& options) {

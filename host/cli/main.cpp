@@ -18,25 +18,31 @@ std::string version_text() {
            std::to_string(PODBALL_ABI_MINOR) + ")";
 }
 
-// CLI11 would call an unknown command an unexpected argument.
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
+}
+
+std::vector<std::string> names_below(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(below->get_name());
+    }
+    return names;
+}
+
+// CLI11 would call an unknown command an unexpected argument, or say that a command is missing.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) {
         command = command->get_subcommands().front();
     }
-    std::vector<std::string> known;
-    for (const CLI::App* below : command->get_subcommands([](const CLI::App*) { return true; })) {
-        known.push_back(below->get_name());
-    }
-    std::string name = app.get_name();
-    for (const CLI::App* above = command; above != &app; above = above->get_parent()) {
-        name.insert(app.get_name().size(), " " + above->get_name());
-    }
-    const auto rest = command->remaining();
+    const auto known = names_below(*command);
+    const auto rest = app.remaining(true);
     if (!known.empty() && !rest.empty() && !rest.front().starts_with('-')) {
-        return name + ": no command '" + rest.front() + "'; " + known_names_text(rest.front(), known);
+        return full_name(*command) + " has no command '" + rest.front() + "'; " + known_names_text(rest.front(), known);
     }
-    return std::string(error.what()) + " (see " + name + " --help)";
+    return std::string(error.what()) + " (see " + full_name(*command) + " --help)";
 }
 
 ExitCode run(int argument_count, char** arguments) {

@@ -44,25 +44,32 @@ std::optional<Error> read_pairs(const MatchOptions& options, MatchNumbers& numbe
     return std::nullopt;
 }
 
+std::string only_inproc(const std::string& mode) {
+    return mode == "inproc" ? "" : "'" + mode + "' is not there; inproc, in this process, is the only mode yet";
+}
+
 }  // namespace
 
 void add_match_options(CLI::App& command, MatchOptions& options) {
-    command.add_option("A", options.teams[0], "A team's name (see podball teams), or its library, with a '/'")->required();
-    command.add_option("B", options.teams[1], "The other team, which may be the same")->required();
-    command.add_option("--rules", options.rules, "A game's name (see podball rules list) or file (default classic-5)");
-    command.add_option("--rules-path", options.rules_path, "Folders with games, parted by ':', looked into first");
-    command.add_option("--team-path", options.team_path, "Folders with teams, parted by ':', looked into first");
-    command.add_option("--seed", options.seed, "Of all that is random, 0 to 2^53 - 1 (default 1)");
+    const auto add = [&](const char* name, std::string& value, const char* type, const char* meaning) {
+        return command.add_option(name, value, meaning)->type_name(type);
+    };
+    add("A", options.teams[0], "TEAM", "A team's name (see podball teams), or its library, with a '/'")->required();
+    add("B", options.teams[1], "TEAM", "The other team, which may be the same")->required();
+    add("--rules", options.rules, "GAME", "A game's name (see podball rules list) or file (default classic-5)");
+    add("--rules-path", options.rules_path, "FOLDERS", "Folders with games, parted by ':', looked into first");
+    add("--team-path", options.team_path, "FOLDERS", "Folders with teams, parted by ':', looked into first");
+    add("--seed", options.seed, "N", "Of all that is random, 0 to 2^53 - 1 (default 1)");
     command.add_option("--param", options.parameters, "A.key=value or B.key=value; may be given again")
+        ->type_name("PARAM")
         ->allow_extra_args(false);
     command.add_flag("--swap-sides", options.swap_sides, "Let A start on the other side; nothing else may change");
-    command.add_option("--budget", options.budget, "off, or such as soft=1ms,hard=10ms,bank=200ms (these are the default)");
-    command.add_option("--mode", options.mode, "How teams are called; inproc, in this process, is the only one yet")
-        ->check(CLI::IsMember({"inproc"}));
-    auto* pairs = command.add_option("--pairs", options.pairs,
-                                     "Play this many pairs of matches, A-B and B-A, with seeds from --seed on");
-    command.add_option("-j", options.threads, "With --pairs: matches at once (default 1)")->needs(pairs);
-    command.add_option("--confidence", options.confidence, "With --pairs: of the intervals (default 0.99)")->needs(pairs);
+    add("--budget", options.budget, "BUDGET", "off, or such as soft=1ms,hard=10ms,bank=200ms (the default)");
+    add("--mode", options.mode, "MODE", "How teams are called; inproc, in this process, is the only one yet")
+        ->check(only_inproc);
+    auto* pairs = add("--pairs", options.pairs, "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on");
+    add("-j", options.threads, "N", "With --pairs: matches at once (default 1)")->needs(pairs);
+    add("--confidence", options.confidence, "P", "With --pairs: of the intervals (default 0.99)")->needs(pairs);
     command.add_flag("--json", options.json, "Print the result as one JSON object");
     command.add_flag("--quiet", options.quiet, "No progress, and without --json the result line alone");
 }
@@ -85,7 +92,7 @@ Result<MatchNumbers> read_numbers(const MatchOptions& options) {
     if (!options.budget.empty()) {
         const auto budget = control::parse_budget(options.budget);
         if (!budget) {
-            return Error{"--budget: " + budget.error().message};
+            return Error{"--" + budget.error().message};
         }
         numbers.budget = budget.value();
     }

@@ -1,0 +1,205 @@
+#include "match/pair_runner.hpp"
+
+#include "engine/random.hpp"
+#include "match/match_runner.hpp"
+#include "match/match_support.hpp"
+
+#include <mutex>
+#include <set>
+#include <string>
+#include <tuple>
+
+using namespace podball;
+using namespace podball::testing;
+using match::count_games;
+using match::differences;
+using match::mean_figure;
+using match::PairsConfig;
+using match::PairsResult;
+using match::play_pairs;
+
+namespace {
+
+constexpr int kGoals = 0;
+
+PairsResult played(const PairsConfig& config, Behaviour a, Behaviour b) {
+    auto result = play_pairs(config, {team_of(a), team_of(b)});
+    REQUIRE(result);
+    return std::move(result).value();
+}
+
+int metric_index(std::string_view name) {
+    for (int i = 0; i < match::kTeamMetrics; ++i) {
+        if (match::team_metrics()[static_cast<std::size_t>(i)].name == name) {
+            return i;
+        }
+    }
+    FAIL("no metric " << name);
+    return -1;
+}
+
+bool same(const match::Leg& a, const match::Leg& b) {
+    return a.figures == b.figures && a.winner == b.winner && a.forfeited == b.forfeited && a.outcome == b.outcome;
+}
+
+}  // namespace
+
+TEST_CASE("the row of goals is the first of the metrics") {
+    REQUIRE(metric_index("goals") == kGoals);
+}
+
+TEST_CASE("pair k is played with the seed plus k, once with each team in slot 0") {
+    std::mutex mutex;
+    std::multiset<std::tuple<char, int, std::uint64_t>> made;
+    const auto team = [&](char letter) -> match::MakeController {
+        return [&, letter](int slot, std::uint64_t seed) {
+            const std::lock_guard lock(mutex);
+            made.insert({letter, slot, seed});
+            return team_of(idle)(slot, seed);
+        };
+    };
+    const match::Teams teams = {team('A'), team('B')};
+    REQUIRE(play_pairs({config_of(short_game(1, 200), 7), 3, 2}, teams));
+    std::multiset<std::tuple<char, int, std::uint64_t>> expected;
+    for (std::uint64_t seed = 7; seed < 10; ++seed) {
+        for (const char letter : {'A', 'B'}) {
+            for (const int slot : {0, 1}) {
+                expected.insert({letter, slot, engine::team_seed(seed, slot)});
+            }
+        }
+    }
+    REQUIRE(made == expected);
+}
+
+TEST_CASE("the legs of a pair are the two matches, seen by team") {
+    const auto config = config_of(short_game(3, 20'000), 3);
+    const auto pairs = played({config, 1, 1}, chase, idle);
+    const auto first = match::run_match(config, {team_of(chase), team_of(idle)});
+    const auto second = match::run_match(config, {team_of(idle), team_of(chase)});
+    const auto& legs = pairs.pairs[0];
+    REQUIRE(legs[0].outcome == match::outcome_digest(first.value()));
+    REQUIRE(legs[1].outcome == match::outcome_digest(second.value()));
+    REQUIRE(legs[0].figures[0][kGoals] == first.value().score[0]);
+    REQUIRE(legs[1].figures[0][kGoals] == second.value().score[1]);
+    REQUIRE(legs[0].winner == 0);
+    REQUIRE(legs[1].winner == 0);
+    REQUIRE(count_games(pairs).won_a == 2);
+}
+
+TEST_CASE("the value of a pair is the mean over both legs of A minus B") {
+    PairsResult result;
+    result.pairs.resize(2);
+    result.pairs[0][0].figures[0][kGoals] = 3;  // 3 : 1 and 2 : 4
+    result.pairs[0][0].figures[1][kGoals] = 1;
+    result.pairs[0][1].figures[0][kGoals] = 2;
+    result.pairs[0][1].figures[1][kGoals] = 4;
+    result.pairs[1][0].figures[0][kGoals] = 5;  // 5 : 0 and 0 : 0
+    result.pairs[1][0].figures[1][kGoals] = 0;
+    result.pairs[1][1].figures[0][kGoals] = 0;
+    result.pairs[1][1].figures[1][kGoals] = 0;
+    const auto samples = differences(result, kGoals);
+    REQUIRE(samples.size() == 2);
+    REQUIRE(samples[0].value == 0.0);
+    REQUIRE(samples[1].value == 2.5);
+    REQUIRE(mean_figure(result, kGoals, 0) == 2.5);
+    REQUIRE(mean_figure(result, kGoals, 1) == 1.25);
+}
+
+TEST_CASE("a pair counts only if both legs define the metric for both teams") {
+    PairsResult result;
+    result.pairs.resize(2);
+    for (auto& pair : result.pairs) {
+        for (auto& leg : pair) {
+            leg.figures[0][kGoals] = leg.figures[1][kGoals] = 1;
+        }
+    }
+    result.pairs[0][1].figures[1][kGoals].reset();
+    REQUIRE(differences(result, kGoals).size() == 1);
+    result.pairs[1][0].figures[0][kGoals].reset();
+    REQUIRE(differences(result, kGoals).empty());
+    REQUIRE_FALSE(mean_figure(result, kGoals, 0));
+}
+
+TEST_CASE("a pair with a forfeit is left out and counted") {
+    auto rules = short_game();
+    rules.conduct.consequence = engine::Consequence::Forfeit;
+    const auto result = played({config_of(rules), 2, 2}, advance, idle);
+    const auto games = count_games(result);
+    REQUIRE(games.forfeited == 4);
+    REQUIRE(games.won_a == 4);
+    REQUIRE(differences(result, kGoals).empty());
+}
+
+TEST_CASE("equal matches under different seeds count as one distinct outcome") {
+    auto rules = short_game(2, 400);
+    rules.match.lineup_jitter = 0.0;
+    const auto same_twice = played({config_of(rules), 4, 1}, idle, idle);
+    REQUIRE(match::estimate(differences(same_twice, kGoals), 0.99).distinct == 1);
+    const auto jittered = played({config_of(short_game(2, 400)), 4, 1}, idle, idle);
+    REQUIRE(match::estimate(differences(jittered, kGoals), 0.99).distinct == 4);
+}
+
+TEST_CASE("the result of pairs does not depend on the number of threads", "[property]") {
+    auto rules = short_game(3, 3000);
+    rules.noise = {0.05, 0.05, 2.0};
+    const auto config = config_of(rules, 100);
+    const auto one = played({config, 6, 1}, chase, advance);
+    for (const int threads : {2, 3, 16}) {
+        const auto many = played({config, 6, threads}, chase, advance);
+        CAPTURE(threads);
+        for (std::size_t k = 0; k < one.pairs.size(); ++k) {
+            REQUIRE(same(one.pairs[k][0], many.pairs[k][0]));
+            REQUIRE(same(one.pairs[k][1], many.pairs[k][1]));
+        }
+        REQUIRE(one.teams[0].calls == many.teams[0].calls);
+        REQUIRE(one.teams[1].calls == many.teams[1].calls);
+    }
+}
+
+TEST_CASE("exchanging A and B turns the sign of every difference") {
+    const auto config = config_of(short_game(3, 3000), 100);
+    const auto ab = played({config, 3, 1}, chase, advance);
+    const auto ba = played({config, 3, 1}, advance, chase);
+    for (int metric = 0; metric < match::kTeamMetrics; ++metric) {
+        const auto one = differences(ab, metric);
+        const auto other = differences(ba, metric);
+        REQUIRE(one.size() == other.size());
+        for (std::size_t k = 0; k < one.size(); ++k) {
+            REQUIRE(one[k].value == -other[k].value);
+        }
+    }
+}
+
+TEST_CASE("of several teams that cannot be made the first match's is named") {
+    // Match m is leg m % 2 of pair m / 2; B cannot be made from the second pair on.
+    const match::MakeController refuses = [](int slot, std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
+        for (std::uint64_t k = 1; k < 8; ++k) {
+            if (seed == engine::team_seed(50 + k, slot)) {
+                return Error{"pair " + std::to_string(k) + " slot " + std::to_string(slot)};
+            }
+        }
+        return team_of(idle)(slot, seed);
+    };
+    for (const int threads : {1, 4}) {
+        const match::Teams teams = {team_of(idle), refuses};
+        const auto result = play_pairs({config_of(short_game(1, 200), 50), 8, threads}, teams);
+        REQUIRE_FALSE(result);
+        REQUIRE(result.error().message == "pair 1 slot 1");
+    }
+}
+
+TEST_CASE("the observer can stop pairs, which then have no result") {
+    const match::Teams teams = {team_of(chase), team_of(idle)};
+    const auto result =
+        play_pairs({config_of(short_game(3, 30'000)), 2000, 2}, teams, [](int matches_done) { return matches_done < 1; });
+    REQUIRE(result.value().stopped);
+}
+
+TEST_CASE("the totals of a team add up its matches, whatever its slot was") {
+    const auto config = config_of(short_game(), 9);
+    const auto pairs = played({config, 1, 2}, give_up, chase);
+    REQUIRE(pairs.teams[0].calls == 2);
+    REQUIRE(pairs.teams[0].matches_retired == 2);
+    REQUIRE(pairs.teams[0].faults[static_cast<std::size_t>(control::FaultKind::StepFatal)] == 2);
+    REQUIRE(pairs.teams[1].wall.count() == pairs.teams[1].calls);
+}
