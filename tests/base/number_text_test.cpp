@@ -1,12 +1,12 @@
 #include "base/number_text.hpp"
 
 #include "support/catch.hpp"
+#include "support/draw.hpp"
 
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <random>
 
 using podball::number_text;
 
@@ -22,9 +22,9 @@ TEST_CASE("numbers are written as people write them") {
 }
 
 TEST_CASE("the text of every number reads back as the same double", "[property]") {
-    std::mt19937_64 random(1);
+    podball::testing::Draw draw(1);
     for (int i = 0; i < 100'000; ++i) {
-        const double number = std::bit_cast<double>(std::uint64_t{random()});
+        const double number = std::bit_cast<double>(draw.word());
         if (std::isfinite(number)) {
             CAPTURE(number);
             REQUIRE(std::strtod(number_text(number).c_str(), nullptr) == number);

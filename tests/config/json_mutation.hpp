@@ -1,23 +1,24 @@
 // Random damage to texts and to JSON documents, the same for the same seed.
 #pragma once
 
+#include "support/draw.hpp"
+
 #include <nlohmann/json.hpp>
 
-#include <cstdint>
-#include <random>
+#include <cstddef>
 #include <string>
 
 namespace podball::config {
 
-using Random = std::mt19937_64;
+using podball::testing::Draw;
 
-/// A number in [0, count). Unlike the standard distributions it is the same with every library.
-inline std::size_t below(Random& random, std::size_t count) { return static_cast<std::size_t>(random() % count); }
+/// An index into something of `size` elements.
+inline std::size_t index_below(Draw& draw, std::size_t size) { return static_cast<std::size_t>(draw.word() % size); }
 
 /// `text` with some bytes changed, cut, repeated or inserted.
-std::string damaged(std::string text, Random& random);
+std::string damaged(std::string text, Draw& draw);
 
 /// `document` with some values replaced, removed, added or renamed.
-nlohmann::json changed(nlohmann::json document, Random& random);
+nlohmann::json changed(nlohmann::json document, Draw& draw);
 
 }  // namespace podball::config

@@ -58,12 +58,9 @@ const RuleField& row(std::string_view path) {
 // A value that no field has by default.
 double other_value(const RuleField& field) {
     switch (field.type) {
-        case FieldType::Number:
-            return 0.6875;
-        case FieldType::Integer:
-            return 7;
-        case FieldType::Choice:
-            return 2;
+        case FieldType::Number: return 0.6875;
+        case FieldType::Integer: return 7;
+        case FieldType::Choice: return 2;
     }
     return 0;
 }

@@ -30,10 +30,10 @@ std::vector<std::string> good_texts() {
 }
 
 void check_seeds(std::uint64_t count, const std::vector<std::string>& texts,
-                 std::string (*mutated)(const std::string&, Random&)) {
+                 std::string (*mutated)(const std::string&, Draw&)) {
     for (std::uint64_t seed = first_seed(); seed < first_seed() + count; ++seed) {
-        Random random(seed);
-        const std::string text = mutated(texts.at(below(random, texts.size())), random);
+        Draw draw(seed);
+        const std::string text = mutated(texts.at(index_below(draw, texts.size())), draw);
         CAPTURE(seed, text);
         REQUIRE(broken_property(text).empty());
     }
@@ -42,11 +42,10 @@ void check_seeds(std::uint64_t count, const std::vector<std::string>& texts,
 }  // namespace
 
 TEST_CASE("a damaged file of rules gives rules or one line, and never a crash", "[fuzz][property]") {
-    check_seeds(10'000, good_texts(), [](const std::string& text, Random& random) { return damaged(text, random); });
+    check_seeds(10'000, good_texts(), [](const std::string& text, Draw& draw) { return damaged(text, draw); });
 }
 
 TEST_CASE("a changed document of rules gives rules or one line, and never a crash", "[fuzz][property]") {
-    check_seeds(4'000, good_texts(), [](const std::string& text, Random& random) {
-        return changed(nlohmann::json::parse(text), random).dump();
-    });
+    check_seeds(4'000, good_texts(),
+                [](const std::string& text, Draw& draw) { return changed(nlohmann::json::parse(text), draw).dump(); });
 }

@@ -37,17 +37,17 @@ bool same(const engine::Rules& a, const engine::Rules& b) {
 }
 
 // Each number a little off its default, so that all digits count.
-engine::Rules odd_rules(Random& random) {
+engine::Rules odd_rules(Draw& draw) {
     engine::Rules rules;
     for (const engine::RuleField& field : engine::rule_fields()) {
-        const double value = field.get(rules) * (1.0 + static_cast<double>(below(random, 1000)) * 1e-7 / 3.0);
+        const double value = field.get(rules) * (1.0 + static_cast<double>(index_below(draw, 1000)) * 1e-7 / 3.0);
         if (field.type == engine::FieldType::Number && in_range(field, value)) {
             field.set(rules, value);
         }
     }
-    rules.match.periods = 1 + static_cast<int>(below(random, 9));
-    rules.pod_count = {1 + static_cast<int>(below(random, 5)), 1 + static_cast<int>(below(random, 5))};
-    rules.conduct.consequence = static_cast<engine::Consequence>(below(random, 3));
+    rules.match.periods = 1 + static_cast<int>(index_below(draw, 9));
+    rules.pod_count = {1 + static_cast<int>(index_below(draw, 5)), 1 + static_cast<int>(index_below(draw, 5))};
+    rules.conduct.consequence = static_cast<engine::Consequence>(index_below(draw, 3));
     return rules;
 }
 
@@ -56,8 +56,8 @@ engine::Rules odd_rules(Random& random) {
 TEST_CASE("the canonical form of the rules reads back as the same rules", "[property]") {
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         CAPTURE(seed);
-        Random random(seed);
-        const engine::ResolvedRules rules = resolved(odd_rules(random));
+        Draw draw(seed);
+        const engine::ResolvedRules rules = resolved(odd_rules(draw));
         const engine::Rules again = read_back(rules);
         REQUIRE(same(again, as_written(rules)));
         REQUIRE(rules_json(resolved(again)) == rules_json(rules));

@@ -67,8 +67,8 @@ TEST_CASE("the schema accepts what the reader accepts, but for the number of poi
     int accepted = 0;
     int refused = 0;
     for (std::uint64_t seed = 1; seed <= 2'000; ++seed) {
-        Random random(seed);
-        const json document = changed(complete_document(), random);
+        Draw draw(seed);
+        const json document = changed(complete_document(), draw);
         const auto read = read_rules(document.dump(), "f");
         const std::string message = read.ok() ? "" : read.error().message;
         CAPTURE(seed, document.dump(), message);
