@@ -21,7 +21,7 @@ struct DragFactors {
 };
 
 /// The factors of z = lambda * ticks, by a series with + - * / alone, so that every machine gets the same bits.
-/// Requires: z >= 0. Errors: relative 1e-15 below z = 1, 1e-13 up to z = 700. Source: docs/rules.md R13, R87.
+/// Requires: z >= 0. Errors: relative 1e-15 below z = 1, 1e-12 up to z = 700. Source: docs/rules.md R13, R87.
 constexpr DragFactors drag_factors(double z) {
     int halvings = 0;
     double reduced = z;

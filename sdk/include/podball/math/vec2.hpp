@@ -29,8 +29,13 @@ inline double distance(Vec2 a, Vec2 b) { return length(b - a); }
 
 /// `a` shortened to length 1 if it is longer.
 inline Vec2 clamped_to_unit(Vec2 a) {
-    const double squared = squared_length(a);
-    return squared > 1.0 ? a / std::sqrt(squared) : a;
+    double squared = squared_length(a);
+    if (squared <= 1.0) return a;
+    if (squared > 1e300) {  // Else the square of a huge vector would be infinite, and its direction lost.
+        a = a * 0x1p-600;
+        squared = squared_length(a);
+    }
+    return a / std::sqrt(squared);
 }
 
 /// `a` seen from the other side of the arena. 0.0 - x makes no negative zero of a zero. Source: docs/rules.md R31.
