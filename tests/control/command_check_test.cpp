@@ -153,9 +153,10 @@ TEST_CASE("a shortened vector is the exact direction, within the grid", "[proper
     RandomCommands random(4);
     for (int i = 0; i < 20'000; ++i) {
         const podball_command_t command = random.finite();
-        const long double x = command.thrust_x;
-        const long double y = command.thrust_y;
-        const long double length = std::max(1.0L, std::sqrt(x * x + y * y));  // No square of a double overflows here.
+        // No square of a double overflows here.
+        const auto x = static_cast<long double>(command.thrust_x);
+        const auto y = static_cast<long double>(command.thrust_y);
+        const long double length = std::max(1.0L, std::sqrt(x * x + y * y));
         const PodCommand checked = check_one(command).commands[0];
         CAPTURE(command.thrust_x, command.thrust_y);
         CHECK(std::abs(x / length * 16384.0L - checked.thrust_x) < 1.0L + 1e-9L);

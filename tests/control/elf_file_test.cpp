@@ -131,7 +131,7 @@ TEST_CASE("a damaged library is read without a step beyond its bounds", "[fuzz]"
 
 TEST_CASE("what is no shared library for this machine is refused with the reason") {
     const Bytes good = bytes_of(PODBALL_IDLE);
-    const auto with = [&](auto offset, auto value) {
+    const auto with = [&](std::size_t offset, auto value) {
         Bytes bytes = good;
         poke(bytes, offset, value);
         return refusal(bytes);
