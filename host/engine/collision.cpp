@@ -1,17 +1,24 @@
 #include "engine/collision.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "engine/ball_control.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/random.hpp"
 #include "engine/referee.hpp"
+#include "engine/suspects.hpp"
 
 namespace podball::engine {
 namespace {
 
 constexpr double kElasticBelow = 1e-4;  ///< Length per tick. Source: R20.
+
+template <typename Action>
+void for_each(std::uint32_t bodies, Action action) {
+    for (; bodies != 0; bodies &= bodies - 1) action(std::countr_zero(bodies));
+}
 
 // The impacts of one tick. Each body knows its own next one; an impact renews those it may have changed.
 class ImpactSolver {
@@ -64,15 +71,14 @@ class ImpactSolver {
     }
 
     void find_first(const Suspects& suspects) {
-        const int count = pods(world_);
         next_.fill({});
-        for (int body = 0; body < count; ++body) {
-            if (suspects.obstacles) offer_obstacle(body);
-            if (suspects.ball) offer_pair(body, kBall);
-            if ((suspects.rows >> body & 1U) == 0) continue;
-            for (int other = body + 1; other < count; ++other) offer_pair(body, other);
-        }
-        if (suspects.obstacles) offer_obstacle(kBall);
+        for_each(suspects.at_obstacle, [&](int body) { offer_obstacle(body); });
+        for_each(suspects.at_ball, [&](int body) { offer_pair(body, kBall); });
+        for_each(suspects.at_pod, [&](int body) {
+            const std::uint32_t later = suspects.at_pod & ~((2U << body) - 1U);
+            for_each(later, [&](int other) { offer_pair(body, other); });
+        });
+        if (suspects.ball_at_obstacle) offer_obstacle(kBall);
     }
 
     // After the motion of `body` changed: its own next impact, and those of all that had it in theirs.

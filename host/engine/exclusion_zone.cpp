@@ -16,14 +16,6 @@ void report_exit(World& world, int zone_slot) {
 
 }  // namespace
 
-Vec2 own_goal(const World& world, const ResolvedRules& rules, int slot) {
-    return {own_goal_sign(world, slot) * (0.5 * rules.arena.width), 0.0};
-}
-
-double zone_contact_radius(const ResolvedRules& rules) {
-    return rules.arena.exclusion_radius > 0.0 ? rules.arena.exclusion_radius + rules.pod.radius : 0.0;
-}
-
 bool is_in_own_zone(const ResolvedRules& rules, Vec2 place) {
     const double radius = zone_contact_radius(rules);
     return squared_length(place - Vec2{-0.5 * rules.arena.width, 0.0}) < radius * radius;

@@ -6,10 +6,14 @@
 namespace podball::engine {
 
 /// Centre of the goal that `slot` defends.
-Vec2 own_goal(const World& world, const ResolvedRules& rules, int slot);
+inline Vec2 own_goal(const World& world, const ResolvedRules& rules, int slot) {
+    return {own_goal_sign(world, slot) * (0.5 * rules.arena.width), 0.0};
+}
 
 /// Distance from the goal's centre at which a pod touches the zone; 0 without zones.
-double zone_contact_radius(const ResolvedRules& rules);
+inline double zone_contact_radius(const ResolvedRules& rules) {
+    return rules.arena.exclusion_radius > 0.0 ? rules.arena.exclusion_radius + rules.pod.radius : 0.0;
+}
 
 /// Whether a pod at `place` in its own frame touches the zone of its team.
 bool is_in_own_zone(const ResolvedRules& rules, Vec2 place);

@@ -1,6 +1,8 @@
 // The modes of a match and what leads from one to the next. Source: R46, R47, R57.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace podball::engine {
@@ -32,6 +34,14 @@ struct ModeTraits {
     bool confined;           ///< The keep-off lines reflect.
     bool goal_line_reflects;  ///< For the ball; pods always bounce.
 };
-const ModeTraits& mode_traits(GameMode mode);
+inline constexpr std::array<ModeTraits, kGameModes> kModeTraits = {{
+    // moves, running, confined, goal_line_reflects
+    /* Running       */ {true, true, false, false},
+    /* BeforeKickoff */ {true, false, true, true},
+    /* Goal          */ {true, false, false, true},
+    /* Suspended     */ {false, false, false, true},
+    /* Ended         */ {false, false, false, true},
+}};
+constexpr const ModeTraits& mode_traits(GameMode mode) { return kModeTraits[static_cast<std::size_t>(mode)]; }
 
 }  // namespace podball::engine

@@ -8,7 +8,6 @@ namespace podball::engine {
 namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
-constexpr double kSearchSlack = 1.0 + 1e-9;                   // Rounding of the quick test.
 
 // From now until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is there and comes
 // nearer. The form of the root that does not cancel.
@@ -143,85 +142,6 @@ double time_to_ball(Vec2 from, Vec2 way, double radius, double pickup_velocity) 
     return time_to_reach(from, way, radius);
 }
 
-double squared_chord_max(const Chords& chords, int count) {
-    double max = 0.0;
-    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
-        const double squared = chords.x[b] * chords.x[b] + chords.y[b] * chords.y[b];
-        max = squared > max ? squared : max;
-    }
-    return max;
-}
-
-bool pods_clear_of_borders(const World& world, const ResolvedRules& rules, const Chords& chords, int count) {
-    const double limit_x = 0.5 * rules.arena.width - rules.pod.radius;
-    const double limit_y = 0.5 * rules.arena.height - rules.pod.radius;
-    int beyond = 0;
-    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
-        beyond += std::fabs(world.x[b] + chords.x[b]) > limit_x ? 1 : 0;
-        beyond += std::fabs(world.y[b] + chords.y[b]) > limit_y ? 1 : 0;
-    }
-    return beyond == 0;
-}
-
-// Both circles at once: the distance to the nearer goal.
-bool pods_clear_of_zones(const World& world, const ResolvedRules& rules, int count, double way_max) {
-    if (!(rules.arena.exclusion_radius > 0.0)) return true;
-    const double reach = (zone_contact_radius(rules) + way_max) * kSearchSlack;
-    const double half_width = 0.5 * rules.arena.width;
-    int near = 0;
-    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
-        const double x = half_width - std::fabs(world.x[b]);
-        near += x * x + world.y[b] * world.y[b] < reach * reach ? 1 : 0;
-    }
-    for (const int owner : world.zone_owner) near -= owner != kNobody ? 1 : 0;  // An owner is always near its zone.
-    return near == 0;
-}
-
-bool pods_clear_of_line(const World& world, const ResolvedRules& rules, const Chords& chords, int count) {
-    if (!mode_traits(world.mode).confined) return true;
-    const double limit = rules.arena.keepoff + rules.pod.radius;
-    int beyond = 0;
-    for (std::size_t b = 0; b < static_cast<std::size_t>(count); ++b) {
-        beyond += std::fabs(world.x[b]) - std::fabs(chords.x[b]) < limit ? 1 : 0;
-    }
-    return beyond == 0;
-}
-
-int near_count(const World& world, int from, int to, Vec2 place, double squared_reach) {
-    int near = 0;
-    for (auto b = static_cast<std::size_t>(from); b < static_cast<std::size_t>(to); ++b) {
-        const double dx = world.x[b] - place.x;
-        const double dy = world.y[b] - place.y;
-        near += dx * dx + dy * dy < squared_reach ? 1 : 0;
-    }
-    return near;
-}
-
-std::uint32_t rows_with_near_pods(const World& world, const ResolvedRules& rules, int count, double way_max) {
-    const double reach = (2.0 * rules.pod.radius + 2.0 * way_max) * kSearchSlack;
-    std::uint32_t rows = 0;
-    for (int body = 0; body + 1 < count; ++body) {
-        const int near = near_count(world, body + 1, count, position(world, body), reach * reach);
-        rows |= (near > 0 ? 1U : 0U) << body;
-    }
-    return rows;
-}
-
-bool ball_is_clear_of_obstacles(const World& world, const ResolvedRules& rules, const Chords& chords) {
-    const Vec2 way{chords.x[kBall], chords.y[kBall]};
-    const Vec2 to = position(world, kBall) + way;
-    if (std::fabs(to.x) > 0.5 * rules.arena.width - rules.ball.radius) return false;
-    if (std::fabs(to.y) > 0.5 * rules.arena.height - rules.ball.radius) return false;
-    if (!mode_traits(world.mode).confined) return true;
-    return std::fabs(world.x[kBall]) - std::fabs(way.x) >= rules.arena.keepoff + rules.ball.radius;
-}
-
-bool ball_is_near_pods(const World& world, const ResolvedRules& rules, const Chords& chords, int count, double way_max) {
-    const Vec2 way{chords.x[kBall], chords.y[kBall]};
-    const double reach = (rules.pod.radius + rules.ball.radius + way_max + length(way)) * kSearchSlack;
-    return near_count(world, 0, count, position(world, kBall), reach * reach) > 0;
-}
-
 }  // namespace
 
 Vec2 position_at(const World& world, const TickMotion& motion, int body, double time) {
@@ -257,21 +177,6 @@ Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMot
 
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
     return body == kBall ? ball_obstacle(world, rules, motion) : pod_obstacle(world, rules, motion, body);
-}
-
-Suspects find_suspects(const World& world, const ResolvedRules& rules, const Chords& chords) {
-    const int count = pods(world);
-    const double way_max = std::sqrt(squared_chord_max(chords, count));
-    Suspects suspects;
-    suspects.obstacles = !(pods_clear_of_borders(world, rules, chords, count) &&
-                           pods_clear_of_zones(world, rules, count, way_max) &&
-                           pods_clear_of_line(world, rules, chords, count));
-    suspects.rows = rows_with_near_pods(world, rules, count, way_max);
-    if (world.ball_state == BallState::Free) {
-        suspects.obstacles = suspects.obstacles || !ball_is_clear_of_obstacles(world, rules, chords);
-        suspects.ball = ball_is_near_pods(world, rules, chords, count, way_max);
-    }
-    return suspects;
 }
 
 }  // namespace podball::engine

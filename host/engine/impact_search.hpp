@@ -59,14 +59,4 @@ Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMot
 /// The earliest impact of a body on borders, lines, circles and posts, not before now.
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body);
 
-/// Who may collide with what in a tick, from its start and the longest chord alone: too many, never too few.
-struct Suspects {
-    bool obstacles = false;   ///< Some body may meet a border, line, circle or post.
-    bool ball = false;        ///< Some pod may meet the ball.
-    std::uint32_t rows = 0;   ///< Bit per pod that may meet a pod of a higher number.
-
-    [[nodiscard]] bool none() const { return !obstacles && !ball && rows == 0; }
-};
-Suspects find_suspects(const World& world, const ResolvedRules& rules, const Chords& chords);
-
 }  // namespace podball::engine

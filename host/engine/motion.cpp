@@ -15,8 +15,8 @@ void add_thrust_noise(const World& world, double noise, Chords& chords) {
     }
 }
 
-void move_pods(World& world, const LinearDrag& drag, Chords& chords) {
-    const auto count = static_cast<std::size_t>(pods(world));
+void move_pods(World& world, LinearDrag drag, Chords& chords) {
+    const std::size_t count = padded_pods(world);
     for (std::size_t b = 0; b < count; ++b) {
         chords.x[b] = world.vx[b] * drag.reach + chords.force_x[b] * drag.force_to_reach;
         chords.y[b] = world.vy[b] * drag.reach + chords.force_y[b] * drag.force_to_reach;
@@ -46,7 +46,7 @@ LinearDrag ball_drag(const World& world, const ResolvedRules& rules) {
 }  // namespace
 
 void integrate(World& world, const ResolvedRules& rules, Chords& chords) {
-    const auto count = static_cast<std::size_t>(pods(world));
+    const std::size_t count = padded_pods(world);
     for (std::size_t b = 0; b < count; ++b) {
         chords.force_x[b] = world.force_x[b];
         chords.force_y[b] = world.force_y[b];

@@ -5,6 +5,13 @@
 
 namespace podball::engine {
 
+/// How many pods are moved at once. Places up to a whole number of such vectors are moved along, and rest at the origin.
+constexpr std::size_t kLanes = 4;
+static_assert(kPodBodiesMax % kLanes == 0);
+inline std::size_t padded_pods(const World& world) {
+    return (static_cast<std::size_t>(pods(world)) + kLanes - 1) / kLanes * kLanes;
+}
+
 /// A tick's chords (displacements) and the forces that made them, by body.
 struct Chords {
     alignas(64) PerBody<double> x;
