@@ -31,14 +31,30 @@ Goal tick_goal(const std::string& bodies, std::optional<double> must, std::optio
             "tick/box2d/" + bodies,   "",        must,           aim};
 }
 
+Goal call_goal(const std::string& bodies, const std::string& kind, std::optional<double> must) {
+    return {"call beside its view, " + bodies + ", " + kind,
+            "x an empty call",
+            Sense::AtMost,
+            "call/" + kind + "/" + bodies,
+            "call/empty",
+            "call/view/" + bodies,
+            must,
+            {}};
+}
+
+Goal match_goal(const std::string& kind, std::optional<double> must) {
+    return {
+        "match of idle teams, " + kind, "x its bare ticks", Sense::AtMost, "match/" + kind, "match/bare", "", must, {}};
+}
+
 }  // namespace
 
 std::vector<Goal> goals() {
     return {
-        tick_goal("11", 15.0, 40.0),
-        tick_goal("23", 10.0, 25.0),
-        tick_goal("11/lively", {}, {}),
-        tick_goal("23/lively", {}, {}),
+        tick_goal("11", 15.0, 40.0),    tick_goal("23", 10.0, 25.0),   tick_goal("11/lively", {}, {}),
+        tick_goal("23/lively", {}, {}), call_goal("11", "ask", 2.0),   call_goal("23", "ask", 2.0),
+        call_goal("11", "budget", {}),  call_goal("23", "budget", {}), match_goal("off", 1.5),
+        match_goal("budget", {}),
     };
 }
 

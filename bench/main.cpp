@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "bench/call_bench.hpp"
 #include "bench/goals.hpp"
+#include "bench/match_bench.hpp"
 #include "bench/rounds.hpp"
 #include "bench/tick_bench.hpp"
 
@@ -23,9 +25,9 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 20;
     std::vector<Measured> all = tick_benchmarks();
+    for (const auto& more : {call_benchmarks(), match_benchmarks()}) all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
-        for (Measured& measured : all)
-            measured.iterations = std::min(measured.iterations, kSmokeIterations);
+        for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);
     }
     return all;
 }

@@ -45,8 +45,7 @@ engine::ResolvedRules scene_rules(const Scene& scene) {
 
 // The second half is the first one turned: thrust that sums up to nothing drives nobody to a border for good.
 RandomCommands::RandomCommands(const Scene& scene) : hold_steps_(static_cast<std::size_t>(scene.hold_steps)) {
-    for (int drawing = 0; drawing < kDrawn; ++drawing)
-        drawn_.push_back(random_commands(scene, drawing));
+    for (int drawing = 0; drawing < kDrawn; ++drawing) drawn_.push_back(random_commands(scene, drawing));
     for (int drawing = 0; drawing < kDrawn; ++drawing) {
         drawn_.push_back(engine::half_turned(drawn_[static_cast<std::size_t>(drawing)]));
     }

@@ -17,10 +17,8 @@ constexpr std::int64_t kBox2dSteps = 40'000;  // Box2D is slower; these are the 
 template <typename Step>
 void run_steps(benchmark::State& state, const Scene& scene, int ticks, Step step) {
     RandomCommands commands(scene);
-    for (std::int64_t i = 0; i < kWarmUpSteps; ++i)
-        step(commands.next());
-    for ([[maybe_unused]] const auto _ : state)
-        step(commands.next());
+    for (std::int64_t i = 0; i < kWarmUpSteps; ++i) step(commands.next());
+    for ([[maybe_unused]] const auto _ : state) step(commands.next());
     state.SetItemsProcessed(state.iterations() * ticks);
 }
 
