@@ -97,6 +97,18 @@ Rules rules_of(int pods0, int pods1) {
     return rules;
 }
 
+Rules billiard_rules(int pods0, int pods1) {
+    Rules rules = rules_of(pods0, pods1);
+    rules.arena.exclusion_radius = 0.0;
+    rules.pod.friction = rules.pod.friction_carrying = rules.pod.thrust = rules.ball.friction = 0.0;
+    rules.ball.pickup_velocity = 0.0;
+    rules.ball.keep_ticks = rules.match.period_ticks = 1'000'000'000;
+    rules.match.control_step_ticks = 1;
+    rules.match.lineup_jitter = 0.0;
+    rules.stall.zone_ticks = rules.stall.open_ticks = 0;
+    return rules;
+}
+
 // pod: 5e-4 / 0.05 + 3.3e-3 / 1 = 0.0133; ball: 2 * 0.0133 + 3.3e-3 / 0.1 = 0.0596 of at most 0.06.
 Rules fast_rules(int pods) {
     Rules rules = rules_of(pods, pods);
@@ -112,8 +124,8 @@ Rules fast_rules(int pods) {
     rules.match.before_kickoff_ticks = 60;
     rules.match.after_goal_ticks = 20;
     rules.match.period_ticks = 3000;
-    rules.stall.zone_ticks = 200;
-    rules.stall.open_ticks = 400;
+    rules.stall.zone_ticks = 35;
+    rules.stall.open_ticks = 150;
     return rules;
 }
 

@@ -17,6 +17,9 @@ engine::ResolvedRules resolved(const engine::Rules& rules);
 /// The defaults with so many pods.
 engine::Rules rules_of(int pods0, int pods1);
 
+/// A billiard table: no friction, no thrust, no zones, no stall rule, no jitter, nobody gains the ball; called every tick.
+engine::Rules billiard_rules(int pods0, int pods1);
+
 /// Speeds at the bound of R9: a ball may cross four pods in a tick.
 engine::Rules fast_rules(int pods);
 
