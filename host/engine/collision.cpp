@@ -135,11 +135,12 @@ class ImpactSolver {
     }
 
     // An impulse changes the chord and the velocity at the tick's end alike. Source: R21.
-    void add_impulse(int body, Vec2 impulse) {
+    // Those of the ball do not count towards a loss by force. Source: R41.
+    void add_impulse(int body, Vec2 impulse, bool counts = true) {
         const Vec2 change = impulse / body_mass(world_, rules_, body);
         set_chord(body, chord(motion_, body) + change);
         set_velocity(world_, body, velocity(world_, body) + change);
-        motion_.push[static_cast<std::size_t>(body)] += impulse;
+        if (counts) motion_.push[static_cast<std::size_t>(body)] += impulse;
     }
 
     void count_impact(int body) {
@@ -159,8 +160,7 @@ class ImpactSolver {
         const Vec2 carried_on = chord(motion_, body);
         release_ball(world_, LossCause::Force, rules_.ball.deny_ticks);
         motion_.at[kBall] = motion_.now;
-        motion_.push[kBall] = {};
-        set_chord(kBall, carried_on);
+        set_chord(kBall, is_stuck(motion_, kBall) ? Vec2{} : carried_on);
         return true;
     }
 
@@ -208,8 +208,8 @@ class ImpactSolver {
         if (knocks_ball_off(body, normal * -size) || knocks_ball_off(other, normal * size)) {
             size = impulse_size(body, other, approach);
         }
-        if (!is_stuck(motion_, body)) add_impulse(body, normal * -size);
-        if (!is_stuck(motion_, other)) add_impulse(other, normal * size);
+        if (!is_stuck(motion_, body)) add_impulse(body, normal * -size, other != kBall);
+        if (!is_stuck(motion_, other)) add_impulse(other, normal * size, other != kBall);
     }
 
     void touch_ball(int body) {
