@@ -23,19 +23,8 @@ bool is_all_zero(const podball_command_t& command) {
 
 bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
-struct Shortened {
-    Vec2 vector;
-    double length = 0.0;  // Before; only where it was above 1.
-};
-
-// The largest component is divided out first: the square of 1e300 is no number. Exact under a half turn.
-Shortened shortened(Vec2 v) {
-    if (squared_length(v) <= 1.0) return {v};
-    const double largest = std::max(std::abs(v.x), std::abs(v.y));
-    const Vec2 scaled = v / largest;
-    const double scaled_length = length(scaled);
-    return {scaled / scaled_length, std::min(largest * scaled_length, std::numeric_limits<double>::max())};
-}
+// For people only. The square of 1e300 is no number, its length is.
+double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::numeric_limits<double>::max()); }
 
 // Conversion to an integer truncates toward zero.
 std::int16_t quantised(double component) { return static_cast<std::int16_t>(component / PodCommand::kUnit); }
@@ -64,11 +53,10 @@ class PodCheck {
     }
 
     Vec2 fitted(Vec2 v) {
-        const Shortened result = shortened(v);
-        if (result.length * result.length > kSquaredLengthMax) {
-            incidents_.add({FaultKind::CommandTooLong, pod_, tick_, result.length});
+        if (squared_length(v) > kSquaredLengthMax) {
+            incidents_.add({FaultKind::CommandTooLong, pod_, tick_, reported_length(v)});
         }
-        return result.vector;
+        return clamped_to_unit(v);
     }
 
     IncidentLog& incidents_;

@@ -188,7 +188,7 @@ TEST_CASE("possession, zones, timers and scores are told from the team's own sid
     world.carrier = 1;
     world.carried_ticks = 120;
     world.deny_ticks_left[2] = 17;
-    world.zone_owner = {0, 2};
+    world.zone_owner = {1, 2};
     world.score = {3, 1};
     world.metrics.last_touch_slot = 0;
     world.clock_ticks = 1'000;
@@ -204,25 +204,27 @@ TEST_CASE("possession, zones, timers and scores are told from the team's own sid
     CHECK(own.mode_ticks_left == 0);
     CHECK(own.own_score == 3);
     CHECK(own.opponent_score == 1);
-    CHECK(own.own_zone_pod == 0);
+    CHECK(own.own_zone_pod == 1);
     CHECK(own.opponent_zone_pod == 0);
     CHECK(own.ball.state == PODBALL_BALL_CARRIED);
     CHECK(own.ball.owner_team == PODBALL_OWN);
     CHECK(own.ball.owner_pod == 1);
     CHECK(own.ball.keep_ticks_left == 180);
     CHECK(own.ball.last_touch_team == PODBALL_OWN);
-    CHECK(podball_view_own(&own, 0)->flags == PODBALL_POD_IN_ZONE);
-    CHECK(podball_view_own(&own, 1)->flags == PODBALL_POD_CARRYING);
+    CHECK(podball_view_own(&own, 0)->flags == 0);
+    CHECK(podball_view_own(&own, 1)->flags == (PODBALL_POD_CARRYING | PODBALL_POD_IN_ZONE));
     CHECK(podball_view_opponent(&own, 0)->flags == PODBALL_POD_IN_ZONE);
     CHECK(podball_view_opponent(&own, 0)->deny_ticks_left == 17);
 
     const podball_view_t& other = second.observe(world);
     CHECK(other.own_score == 1);
+    CHECK(other.own_zone_pod == 0);
+    CHECK(other.opponent_zone_pod == 1);
     CHECK(other.ball.owner_team == PODBALL_OPPONENT);
     CHECK(other.ball.owner_pod == 1);
     CHECK(other.ball.last_touch_team == PODBALL_OPPONENT);
     CHECK(podball_view_own(&other, 0)->deny_ticks_left == 17);
-    CHECK(podball_view_opponent(&other, 1)->flags == PODBALL_POD_CARRYING);
+    CHECK(podball_view_opponent(&other, 1)->flags == (PODBALL_POD_CARRYING | PODBALL_POD_IN_ZONE));
 }
 
 TEST_CASE("a mode that ends by itself says whose it is and when it ends") {

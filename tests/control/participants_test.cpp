@@ -5,6 +5,8 @@
 #include "engine/step.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <span>
 
 using namespace podball;
 using namespace podball::control;
@@ -15,6 +17,31 @@ using podball::testing::scripted;
 namespace {
 
 const TimeBudget kOff{false};
+
+/// A controller that writes down how it is called. It leaves its commands behind for the next call.
+class Witness final : public Controller {
+  public:
+    struct Calls {
+        int count = 0;
+        int with_zeroed_commands = 0;
+    };
+
+    Witness(Calls& calls, StepOutcome outcome) : calls_(calls), outcome_(outcome) {}
+
+    StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
+        ++calls_.count;
+        const bool zeroed = std::all_of(commands.begin(), commands.end(), [](const podball_command_t& c) {
+            return c.thrust_x == 0.0 && c.shot_y == 0.0 && c.flags == 0 && c.reserved == 0;
+        });
+        calls_.with_zeroed_commands += zeroed && static_cast<int>(commands.size()) == view.own_count ? 1 : 0;
+        std::fill(commands.begin(), commands.end(), podball_command_t{0.5, 0.5, 0.5, 0.5, PODBALL_COMMAND_SHOOT, 9});
+        return outcome_;
+    }
+
+  private:
+    Calls& calls_;
+    StepOutcome outcome_;
+};
 
 /// A match of scripted teams that is played step by step.
 class Play {
@@ -43,12 +70,12 @@ class Play {
         return [this](LogLevel, std::string_view line) { lines_.emplace_back(line); };
     }
 
-    engine::ResolvedRules rules_;
     std::vector<std::string> lines_;
+    std::vector<std::uint64_t> hashes_;
+    engine::ResolvedRules rules_;
+    engine::Commands commands_{};
     Participants participants_;
     engine::World world_;
-    engine::Commands commands_{};
-    std::vector<std::uint64_t> hashes_;
 };
 
 std::int64_t incidents(const Play& play, int slot, FaultKind kind) { return play.record(slot).incidents.count(kind); }
@@ -128,7 +155,39 @@ TEST_CASE("a step that answers AGAIN coasts, and the team is called again") {
     }
 }
 
-TEST_CASE("a team that answers FATAL or throws coasts to the end and is never called again, but destroyed") {
+TEST_CASE("a team finds its commands zeroed at each call") {
+    const auto rules = rules_for(3, 2);
+    Witness::Calls calls[2];
+    Participants participants(
+        rules, {std::make_unique<Witness>(calls[0], StepOutcome{}), std::make_unique<Witness>(calls[1], StepOutcome{})},
+        kOff);
+    engine::Commands commands{};
+    for (int i = 0; i < 5; ++i) participants.ask(engine::make_world(rules, 1), commands);
+    for (const auto& of_slot : calls) {
+        CHECK(of_slot.count == 5);
+        CHECK(of_slot.with_zeroed_commands == 5);
+    }
+}
+
+TEST_CASE("a team that is retired is never called again, and what it answered last is not played") {
+    for (const FaultKind kind : {FaultKind::StepFatal, FaultKind::StepThrew}) {
+        const auto rules = rules_for(3, 2);
+        Witness::Calls calls[2];
+        Participants participants(rules,
+                                  {std::make_unique<Witness>(calls[0], StepOutcome{kind, PODBALL_FATAL}),
+                                   std::make_unique<Witness>(calls[1], StepOutcome{})},
+                                  kOff);
+        engine::Commands commands{};
+        for (int i = 0; i < 5; ++i) participants.ask(engine::make_world(rules, 1), commands);
+        CHECK(calls[0].count == 1);
+        CHECK(calls[1].count == 5);
+        CHECK(commands[0][0].thrust == Vec2{});
+        CHECK_FALSE(commands[0][0].shoot);
+        CHECK(commands[1][0].shoot);
+    }
+}
+
+TEST_CASE("a team that answers FATAL or throws coasts from then on, which is one incident, and is destroyed") {
     for (const auto& [act, kind] :
          {std::pair("fatal", FaultKind::StepFatal), std::pair("throw", FaultKind::StepThrew)}) {
         CAPTURE(act);
@@ -136,13 +195,15 @@ TEST_CASE("a team that answers FATAL or throws coasts to the end and is never ca
         {
             const auto rules = rules_for(1, 1);
             const auto sink = [&](LogLevel, std::string_view line) { lines.emplace_back(line); };
-            Participants participants(rules,
-                                      {scripted(rules, 0, {{"act", act}, {"from_call", "3"}, {"label", "made"}}, sink),
-                                       scripted(rules, 1, {})},
-                                      kOff);
+            Participants participants(
+                rules,
+                {scripted(rules, 0, {{"act", act}, {"thrust", "1"}, {"from_call", "3"}, {"label", "made"}}, sink),
+                 scripted(rules, 1, {})},
+                kOff);
             const engine::World world = engine::make_world(rules, 1);
             engine::Commands commands{};
             for (int i = 0; i < 10; ++i) participants.ask(world, commands);
+            CHECK(commands[0][0].thrust == Vec2{});
             const ParticipantRecord& record = participants.record(0);
             CHECK(record.retired);
             CHECK(record.calls == 4);

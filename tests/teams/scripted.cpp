@@ -34,7 +34,7 @@ constexpr std::array<podball_param_info_t, 5> kParams = {{
      "thrust|nan|inf|huge|unknown_flag|shot_nan|junk|again|fatal|odd_status|throw|log|log_flood|print|"
      "create_again|create_fatal|create_throw|create_null",
      "What it does.", PODBALL_PARAM_CHOICE, 0},
-    {"from_call", "calls", "0", "0", "", "", "It behaves before this call of step.", PODBALL_PARAM_INTEGER, 0},
+    {"from_call", "calls", "0", "0", "", "", "Before this call of step it only thrusts.", PODBALL_PARAM_INTEGER, 0},
     {"busy_us", "us of CPU time", "0", "0", "1000000", "", "How long each call takes.", PODBALL_PARAM_INTEGER, 0},
     {"thrust", "", "0", "-1", "1", "", "Thrust along x of each pod.", PODBALL_PARAM_NUMBER, 0},
     {"label", "", "", "", "", "", "Written to the log when it is created; then its end is logged too.",
@@ -68,8 +68,8 @@ void junk(podball_team& team, podball_command_t& command) {
     }
 }
 
-podball_status_t act(podball_team& team, podball_command_t* commands, int count) {
-    const std::string& what = team.act;
+podball_status_t act(podball_team& team, bool acts, podball_command_t* commands, int count) {
+    const std::string what = acts ? team.act : "thrust";
     for (int pod = 0; pod < count; ++pod) {
         podball_command_t& command = commands[pod];
         command.thrust_x = team.thrust;
@@ -86,8 +86,7 @@ podball_status_t act(podball_team& team, podball_command_t* commands, int count)
     if (what == "throw") throw std::runtime_error("thrown on purpose");
     if (what == "log") log(team, "one\nline \x1b[31m\xff");
     if (what == "log_flood") {
-        for (int i = 0; i < 5000; ++i)
-            log(team, "again and again");
+        for (int i = 0; i < 5000; ++i) log(team, "again and again");
     }
     if (what == "print") std::puts("printed by a team");
     return 3;  // Any status that is not negative is fine.
@@ -124,7 +123,7 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     const bool acts = team->calls++ >= team->from_call;
     while (acts && team->busy_us > 0 && cpu_us() < end) {
     }
-    return acts ? act(*team, commands, view->own_count) : PODBALL_OK;
+    return act(*team, acts, commands, view->own_count);
 }
 
 const void* extension(const char* id) { return std::strcmp(id, PODBALL_EXT_PARAMS) == 0 ? &kParamList : nullptr; }
