@@ -74,7 +74,7 @@ void Box2dArena::set_thrust(const engine::Commands& commands) {
     auto body = pods_.begin();
     for (std::size_t slot = 0; slot < commands.size(); ++slot) {
         for (std::size_t pod = 0; pod < static_cast<std::size_t>(pod_count_[slot]); ++pod) {
-            const Vec2 force = clamped_to_unit(commands[slot][pod].thrust) * thrust_;
+            const Vec2 force = commands[slot][pod].thrust * thrust_;
             (*body++)->ApplyForceToCenter(in_newtons(force), true);
         }
     }

@@ -22,7 +22,7 @@ class Box2dArena {
     /// Starts where `world` is.
     Box2dArena(const engine::ResolvedRules& rules, const engine::World& world);
 
-    /// Plays one control step under the thrust of `commands`.
+    /// Plays one control step under the thrust of `commands`. Requires: no thrust is longer than 1.
     void step(const engine::Commands& commands);
 
   private:

@@ -71,8 +71,8 @@ std::vector<Measured> call_benchmarks() {
         const std::string bodies = std::to_string(2 * pods + 1);
         const Scene scene{.pods = pods};
         all.push_back({"call/view/" + bodies, kIterations, [=](auto& state, int) { run_view(state, scene); }});
-        all.push_back({"call/ask/" + bodies, kIterations, [=](auto& state, int) { run_ask(state, scene, false); }});
-        all.push_back({"call/budget/" + bodies, kIterations, [=](auto& state, int) { run_ask(state, scene, true); }});
+        all.push_back({"call/off/" + bodies, kIterations, [=](auto& state, int) { run_ask(state, scene, false); }});
+        all.push_back({"call/on/" + bodies, kIterations, [=](auto& state, int) { run_ask(state, scene, true); }});
     }
     return all;
 }

@@ -26,35 +26,50 @@ double ratio_of_round(const Goal& goal, double subject, double peer, double dedu
     return goal.sense == Sense::AtLeast ? peer / subject : (subject - deducted) / peer;
 }
 
-Goal tick_goal(const std::string& bodies, std::optional<double> must, std::optional<double> aim) {
-    return {"engine tick, " + bodies, "x Box2D", Sense::AtLeast, "tick/podball/" + bodies,
-            "tick/box2d/" + bodies,   "",        must,           aim};
+Goal tick_goal(const std::string& what, const std::string& scene, std::optional<double> must,
+               std::optional<double> aim) {
+    return {.what = "engine tick, " + what,
+            .unit = "x Box2D",
+            .sense = Sense::AtLeast,
+            .subject = "tick/podball/" + scene,
+            .peer = "tick/box2d/" + scene,
+            .must = must,
+            .aim = aim};
 }
 
-Goal call_goal(const std::string& bodies, const std::string& kind, std::optional<double> must) {
-    return {"call beside its view, " + bodies + ", " + kind,
-            "x an empty call",
-            Sense::AtMost,
-            "call/" + kind + "/" + bodies,
-            "call/empty",
-            "call/view/" + bodies,
-            must,
-            {}};
+Goal call_goal(const std::string& bodies, const std::string& budget, std::optional<double> must) {
+    return {.what = "call without its view, " + bodies + " bodies, budget " + budget,
+            .unit = "x an empty call",
+            .sense = Sense::AtMost,
+            .subject = "call/" + budget + "/" + bodies,
+            .peer = "call/empty",
+            .deducted = "call/view/" + bodies,
+            .must = must};
 }
 
-Goal match_goal(const std::string& kind, std::optional<double> must) {
-    return {
-        "match of idle teams, " + kind, "x its bare ticks", Sense::AtMost, "match/" + kind, "match/bare", "", must, {}};
+Goal match_goal(const std::string& budget, std::optional<double> must) {
+    return {.what = "match of idle teams, budget " + budget,
+            .unit = "x its bare ticks",
+            .sense = Sense::AtMost,
+            .subject = "match/" + budget,
+            .peer = "match/bare",
+            .must = must};
 }
 
 }  // namespace
 
 std::vector<Goal> goals() {
     return {
-        tick_goal("11", 15.0, 40.0),    tick_goal("23", 10.0, 25.0),   tick_goal("11/lively", {}, {}),
-        tick_goal("23/lively", {}, {}), call_goal("11", "ask", 2.0),   call_goal("23", "ask", 2.0),
-        call_goal("11", "budget", {}),  call_goal("23", "budget", {}), match_goal("off", 1.5),
-        match_goal("budget", {}),
+        tick_goal("11 bodies", "11", 15.0, 40.0),
+        tick_goal("23 bodies", "23", 10.0, 25.0),
+        tick_goal("11 bodies, lively", "11/lively", {}, {}),
+        tick_goal("23 bodies, lively", "23/lively", {}, {}),
+        call_goal("11", "off", 2.0),
+        call_goal("23", "off", 2.0),
+        call_goal("11", "on", {}),
+        call_goal("23", "on", {}),
+        match_goal("off", 1.5),
+        match_goal("on", {}),
     };
 }
 

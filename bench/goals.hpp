@@ -21,9 +21,9 @@ struct Goal {
     Sense sense = Sense::AtLeast;
     std::string subject;
     std::string peer;
-    std::string deducted;        ///< Empty: nothing.
-    std::optional<double> must;  ///< Null: only shown.
-    std::optional<double> aim;
+    std::string deducted = {};        ///< Empty: nothing.
+    std::optional<double> must = {};  ///< Null: only shown.
+    std::optional<double> aim = {};
 };
 
 /// All of them, in the order in which they are shown.

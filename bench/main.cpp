@@ -1,6 +1,8 @@
 // podball_bench: measures ratios and compares them with their goals. The exit code says only that it ran.
 #include <algorithm>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 #include <CLI/CLI.hpp>
@@ -23,7 +25,7 @@ struct Options {
 };
 
 std::vector<Measured> all_benchmarks(bool smoke) {
-    constexpr std::int64_t kSmokeIterations = 20;
+    constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
     for (const auto& more : {call_benchmarks(), match_benchmarks()}) all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
@@ -61,19 +63,29 @@ void print_text(const Times& times) {
     }
 }
 
+// False, with a line that says so, if an option is nobody's.
+bool take_benchmark_options(char* program, std::vector<std::string> options) {
+    std::vector<char*> arguments = {program};
+    for (std::string& option : options) arguments.push_back(option.data());
+    int count = static_cast<int>(arguments.size());
+    benchmark::Initialize(&count, arguments.data());
+    return !benchmark::ReportUnrecognizedArguments(count, arguments.data());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    benchmark::Initialize(&argc, argv);  // Takes its own options, such as --benchmark_filter, off the line.
     Options options;
-    CLI::App app(
-        "Measures ratios in interleaved rounds and compares them with their goals. "
-        "--benchmark_filter=REGEX picks benchmarks.");
+    CLI::App app("Measures ratios in interleaved rounds and compares them with their goals.");
     app.add_option("--rounds", options.rounds, "How often each benchmark runs")->check(CLI::Range(1, 1000));
     app.add_flag("--json", options.json, "One JSON object instead of lines");
     app.add_flag("--smoke", options.smoke, "A few iterations in one round: shows that it runs, and no more");
+    app.footer("Options of Google Benchmark work too; --benchmark_filter=REGEX picks benchmarks.");
+    app.allow_extras();
     CLI11_PARSE(app, argc, argv);
+    if (!take_benchmark_options(argv[0], app.remaining())) return 2;
 
     const Times times = run_rounds(all_benchmarks(options.smoke), options.smoke ? 1 : options.rounds);
+    if (options.smoke) std::cerr << "Only a smoke run: its numbers say nothing.\n";
     options.json ? print_json(times) : print_text(times);
 }

@@ -60,7 +60,7 @@ std::vector<Measured> match_benchmarks() {
     return {
         {"match/bare", kMatches, [](benchmark::State& state, int round) { run_bare(state, round); }},
         {"match/off", kMatches, [](benchmark::State& state, int round) { run_with_teams(state, round, false); }},
-        {"match/budget", kMatches, [](benchmark::State& state, int round) { run_with_teams(state, round, true); }},
+        {"match/on", kMatches, [](benchmark::State& state, int round) { run_with_teams(state, round, true); }},
     };
 }
 

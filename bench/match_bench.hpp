@@ -8,7 +8,7 @@
 namespace podball::bench {
 
 /// A match of 60,000 ticks, 11 against 11, between two teams that do nothing: "match/off" with the budget off,
-/// "match/budget" with it on, and "match/bare", the ticks of the same match without teams. An item is a match.
+/// "match/on" with it on, and "match/bare", the ticks of the same match without teams. An item is a match.
 std::vector<Measured> match_benchmarks();
 
 }  // namespace podball::bench

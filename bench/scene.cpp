@@ -1,5 +1,6 @@
 #include "bench/scene.hpp"
 
+#include <cmath>
 #include <cstdlib>
 
 #include "engine/random.hpp"
@@ -13,11 +14,17 @@ using engine::Commands;
 constexpr int kDrawn = 256;
 constexpr double kShotAbove = 0.8;  // Of u in [-1, 1): a tenth of the commands.
 
+// As the host hands them on: no longer than 1, and cut off at multiples of 2^-14 (docs/rules.md R35).
+Vec2 as_given(Vec2 vector) {
+    const Vec2 whole = clamped_to_unit(vector) * 0x1p14;
+    return Vec2{std::trunc(whole.x), std::trunc(whole.y)} * 0x1p-14;
+}
+
 Command random_command(std::uint64_t seed, int slot, int pod, int drawing) {
     const auto u = [&](std::uint64_t index) {
         return engine::random_signed_unit({seed, engine::Purpose::Thrust, slot, pod, drawing}, index);
     };
-    return {{u(0), u(1)}, {u(2), u(3)}, u(4) >= kShotAbove};
+    return {as_given({u(0), u(1)}), as_given({u(2), u(3)}), u(4) >= kShotAbove};
 }
 
 Commands random_commands(const Scene& scene, int drawing) {

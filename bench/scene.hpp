@@ -21,8 +21,8 @@ struct Scene {
 /// The rules of a scene: the defaults, stall rule included, in a period that outlasts every measurement.
 engine::ResolvedRules scene_rules(const Scene& scene);
 
-/// The commands of a scene, over and over again: thrust uniform in the square around the unit circle, and now and then
-/// a shot, which counts for the carrier alone.
+/// The commands of a scene, drawn beforehand and used over and over again: thrust uniform in the square around the unit
+/// circle and shortened to it, and now and then a shot, which counts for the carrier alone.
 class RandomCommands {
   public:
     explicit RandomCommands(const Scene& scene);
