@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 using namespace podball;
 using namespace podball::config;
 
@@ -27,13 +29,21 @@ engine::Rules read_back(const engine::ResolvedRules& rules) {
     return read.value().rules;
 }
 
-bool same(const engine::Rules& a, const engine::Rules& b) {
-    for (const engine::RuleField& field : engine::rule_fields()) {
-        if (field.get(a) != field.get(b)) {
+bool same_numbers(const engine::Rules& a, const engine::Rules& b) {
+    const auto fields = engine::rule_fields();
+    return std::all_of(fields.begin(), fields.end(),
+                       [&](const engine::RuleField& field) { return field.get(a) == field.get(b); });
+}
+
+bool same_lineups(const engine::Rules& a, const engine::ResolvedRules& b) {
+    for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+        const auto& points = a.lineup.at(slot);
+        if (static_cast<int>(points.size()) != b.pod_count.at(slot) ||
+            !std::equal(points.begin(), points.end(), b.lineup.at(slot).begin())) {
             return false;
         }
     }
-    return a.lineup == b.lineup;
+    return true;
 }
 
 // Each number a little off its default, so that all digits count.
@@ -57,9 +67,11 @@ TEST_CASE("the canonical form of the rules reads back as the same rules", "[prop
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         CAPTURE(seed);
         Draw draw(seed);
-        const engine::ResolvedRules rules = resolved(odd_rules(draw));
+        const engine::Rules written = odd_rules(draw);
+        const engine::ResolvedRules rules = resolved(written);
         const engine::Rules again = read_back(rules);
-        REQUIRE(same(again, as_written(rules)));
+        REQUIRE(same_numbers(again, written));
+        REQUIRE(same_lineups(again, rules));
         REQUIRE(rules_json(resolved(again)) == rules_json(rules));
     }
 }

@@ -90,7 +90,7 @@ const std::map<std::string, Check>& checks() {
 bool is_valid(const json& schema, const json& value) {
     return std::all_of(schema.items().begin(), schema.items().end(), [&](const auto& keyword) {
         const auto check = checks().find(keyword.key());
-        if (check == checks().end() || (keyword.key() == "additionalProperties" && keyword.value() != false)) {
+        if (check == checks().end() || (keyword.key() == "additionalProperties" && keyword.value() != json(false))) {
             throw std::invalid_argument("unknown keyword of a schema: " + keyword.key());
         }
         return check->second(schema, keyword.value(), value);
