@@ -14,7 +14,9 @@ constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
 double time_to_reach(Vec2 from, Vec2 way, double radius) {
     const double approach = dot(from, way);
     if (!(approach < 0.0)) return kNever;
-    const double gap = squared_length(from) - radius * radius;
+    const double squared = squared_length(from);
+    if (squared == 0.0) return kNever;  // No line joins coinciding centres, not even nearly coinciding ones. Source: R44.
+    const double gap = squared - radius * radius;
     if (gap <= 0.0) return 0.0;
     if (gap > -2.0 * approach) return kNever;  // Not within a tick: most pairs end here, without a root.
     const double discriminant = approach * approach - squared_length(way) * gap;

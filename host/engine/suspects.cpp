@@ -123,7 +123,17 @@ std::uint32_t pods_at_lines(const QuickPods& quick, const World& world, const Re
     });
 }
 
-// Both circles at once: the distance to the nearer goal. An owner is always near its own circle, which is none to it.
+// Bit of the owner of the slot's zone, if it ends in its own half: its own circle is none to it, and the other one lies
+// in the other half. Source: R10, R63.
+std::uint32_t owner_at_home(const QuickPods& quick, const World& world, int slot) {
+    const int owner = world.zone_owner[static_cast<std::size_t>(slot)];
+    if (owner == kNobody) return 0;
+    const auto b = static_cast<std::size_t>(owner);
+    const bool right = quick.x[b] + quick.way_x[b] > 0.0F;
+    return right == (own_goal_sign(world, slot) > 0.0) ? 1U << owner : 0U;
+}
+
+// Both circles at once: the distance to the nearer goal.
 std::uint32_t pods_at_circles(const QuickPods& quick, const World& world, const ResolvedRules& rules, double way) {
     if (!(rules.arena.exclusion_radius > 0.0)) return 0;
     const auto reach = static_cast<float>(zone_contact_radius(rules) + way);
@@ -133,7 +143,7 @@ std::uint32_t pods_at_circles(const QuickPods& quick, const World& world, const 
         const Lanes dy = lanes(quick.y, b);
         return dx * dx + dy * dy < reach * reach;
     });
-    for (const int owner : world.zone_owner) near &= owner == kNobody ? ~0U : ~(1U << owner);
+    for (int slot = 0; slot < kSlots; ++slot) near &= ~owner_at_home(quick, world, slot);
     return near;
 }
 
