@@ -36,11 +36,20 @@ std::string figure_text(MetricUnit unit, std::optional<double> figure, Precision
     if (!figure) {
         return "-";
     }
-    return fmt::format("{:.{}f}{}", *figure * scale_of(unit), decimals_of(unit, precision), suffix_of(unit));
+    const int decimals = decimals_of(unit, precision);
+    if (decimals == 0) {
+        return thousands(std::llround(*figure));
+    }
+    return fmt::format("{:.{}f}{}", *figure * scale_of(unit), decimals, suffix_of(unit));
 }
 
 std::string difference_text(MetricUnit unit, double difference) {
-    return fmt::format("{:+.{}f}{}", difference * scale_of(unit), decimals_of(unit, Precision::Mean), suffix_of(unit));
+    const int decimals = decimals_of(unit, Precision::Mean);
+    std::string text = fmt::format("{:+.{}f}{}", difference * scale_of(unit), decimals, suffix_of(unit));
+    if (text.find_first_of("123456789") == std::string::npos) {
+        text.front() = '+';  // No minus before a zero.
+    }
+    return text;
 }
 
 std::string metric_title(std::string_view name) {

@@ -87,17 +87,21 @@ std::string cost_text(const Names& names, const std::array<Team, 2>& teams) {
     return table_of("latency of step, µs", names, rows);
 }
 
-/// `count` says how many faults of a kind a team has. Empty without any fault.
+/// `count` says how many faults of a kind a team has.
 std::string incident_text(const Names& names, const std::function<std::int64_t(std::size_t, control::FaultKind)>& count) {
-    std::vector<TeamRow> rows;
+    TextTable table({"incidents", names[0], names[1], "what it means"});
+    table.set_left(3);
+    bool any = false;
     for (int i = 0; i < control::kFaultKinds; ++i) {
         const auto kind = static_cast<control::FaultKind>(i);
         if (count(0, kind) + count(1, kind) > 0) {
-            rows.push_back(row_of(metric_title(control::fault_traits(kind).name),
-                                  [&](std::size_t team) { return thousands(count(team, kind)); }));
+            const auto& traits = control::fault_traits(kind);
+            table.add({metric_title(traits.name), thousands(count(0, kind)), thousands(count(1, kind)),
+                       std::string(traits.meaning)});
+            any = true;
         }
     }
-    return rows.empty() ? "incidents: none\n" : table_of("incidents", names, rows);
+    return any ? table.text() : "incidents: none\n";
 }
 
 std::string conduct_text(const MatchRequest& request, const match::MatchResult& result) {

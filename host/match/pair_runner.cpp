@@ -57,9 +57,10 @@ class PairRun {
     }
 
     Result<PairsResult> run(const PairsObserver& observer) {
+        const int count = std::min(config_.threads, matches());
+        working_ = count;  // Threads that end early count it down while others are still to be started.
         std::vector<std::jthread> threads;
-        working_ = std::min(config_.threads, matches());
-        for (int i = 0; i < working_; ++i) {
+        for (int i = 0; i < count; ++i) {
             threads.emplace_back([this] { work(); });
         }
         watch(observer);

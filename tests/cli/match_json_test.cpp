@@ -1,0 +1,168 @@
+// What `podball match --json` prints.
+#include "cli/program.hpp"
+#include "support/catch.hpp"
+
+#include <set>
+
+using namespace podball::testing;
+using nlohmann::json;
+
+namespace {
+
+std::set<std::string> keys_of(const json& object) {
+    std::set<std::string> keys;
+    for (const auto& [key, value] : object.items()) {
+        keys.insert(key);
+    }
+    return keys;
+}
+
+json without_times(json object) {
+    for (json& team : object["latency"]) {
+        team.erase("wall_ns");
+        team.erase("cpu_ns");
+    }
+    return object;
+}
+
+bool is_hex(const std::string& text, std::size_t digits) {
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the JSON of a match has every key and nothing else") {
+    const TemporaryFolder folder;
+    const json result = run_json({"match", "chaser", "idle", "--rules", short_rules(folder), "--json"});
+    REQUIRE(keys_of(result) == std::set<std::string>{"schema", "seed", "rules", "rules_sha256", "teams", "swap_sides",
+                                                     "mode", "budget", "score", "winner", "end_reason", "ticks",
+                                                     "final_state_hash", "metrics", "conduct", "latency", "incidents"});
+    REQUIRE(result["schema"] == "podball.match/1");
+    REQUIRE(result["seed"] == 1);
+    REQUIRE(result["rules"] == "short");
+    REQUIRE(is_hex(result["rules_sha256"], 64));
+    REQUIRE(result["mode"] == "inproc");
+    REQUIRE(result["end_reason"] == "full_time");
+    REQUIRE(is_hex(result["final_state_hash"], 16));
+    REQUIRE(result["metrics"]["running_ticks"] == 4000);
+    REQUIRE(result["ticks"] >= 4000);
+    REQUIRE(result["metrics"]["goals"] == result["score"]);
+
+    REQUIRE(result["teams"].size() == 2);
+    REQUIRE(keys_of(result["teams"][0]) ==
+            std::set<std::string>{"name", "id", "version", "author", "file_sha256", "params"});
+    REQUIRE(result["teams"][0]["name"] == "Chaser");
+    REQUIRE(is_hex(result["teams"][1]["file_sha256"], 64));
+    REQUIRE(result["latency"].size() == 2);
+    REQUIRE(keys_of(result["latency"][0]) == std::set<std::string>{"calls", "coasted_steps", "wall_ns", "cpu_ns"});
+    REQUIRE(result["latency"][0]["wall_ns"]["max"] > 0);
+    REQUIRE(result["latency"][0]["cpu_ns"]["p50"] > 0);
+}
+
+TEST_CASE("the same seed twice brings the same match, whatever the budget reads") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder);
+    const auto play = [&](const std::string& seed, const std::string& budget) {
+        return run_json({"match", "chaser", "chaser", "--rules", rules, "--seed", seed, "--budget", budget, "--json"});
+    };
+    const json first = play("9007199254740991", "off");
+    REQUIRE(first["seed"] == 9007199254740991ULL);
+    REQUIRE(without_times(first) == without_times(play("9007199254740991", "off")));
+    json with_budget = without_times(play("9007199254740991", "hard=1s"));
+    with_budget["budget"] = first["budget"];
+    REQUIRE(without_times(first) == with_budget);
+    REQUIRE(first["final_state_hash"] != play("0", "off")["final_state_hash"]);
+}
+
+TEST_CASE("without a budget no CPU time is read") {
+    const TemporaryFolder folder;
+    const json result =
+        run_json({"match", "idle", "idle", "--rules", short_rules(folder), "--budget", "off", "--json"});
+    REQUIRE(result["budget"] == "off");
+    REQUIRE(result["latency"][0]["cpu_ns"].is_null());
+    REQUIRE(result["latency"][0]["wall_ns"].is_object());
+}
+
+TEST_CASE("a draw has no winner, and the winner is a position on the command line") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder, R"("pods": 3)");
+    REQUIRE(run_json({"match", "idle", "idle", "--rules", rules, "--json"})["winner"].is_null());
+    REQUIRE(run_json({"match", "chaser", "idle", "--rules", rules, "--json"})["winner"] == 0);
+    REQUIRE(run_json({"match", "idle", "chaser", "--rules", rules, "--json"})["winner"] == 1);
+}
+
+TEST_CASE("parameters go to the position they name, defaults are told too") {
+    const TemporaryFolder folder;
+    const json result = run_json({"match", test_team("scripted"), test_team("scripted"), "--rules",
+                                      short_rules(folder), "--param", "B.thrust=0.5", "--param", "B.label=a=b", "--json"});
+    REQUIRE(result["teams"][0]["params"]["thrust"] == "0");
+    REQUIRE(result["teams"][1]["params"]["thrust"] == "0.5");
+    REQUIRE(result["teams"][1]["params"]["label"] == "a=b");
+}
+
+TEST_CASE("what a team does wrong is an incident with its reason, and no reason to end") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder, R"("pods": 2)");
+    const auto play = [&](const std::string& act) {
+        return run_json({"match", "idle", test_team("scripted"), "--rules", rules, "--param", "B.act=" + act, "--json"});
+    };
+    REQUIRE(play("thrust")["incidents"].empty());
+    for (const auto& [act, kind] : {std::pair<std::string, std::string>{"nan", "command_not_finite"},
+                                    {"inf", "command_not_finite"},
+                                    {"huge", "command_too_long"},
+                                    {"unknown_flag", "command_unknown_flag"},
+                                    {"again", "step_again"},
+                                    {"fatal", "step_fatal"},
+                                    {"throw", "step_threw"}}) {
+        CAPTURE(act);
+        const json incidents = play(act)["incidents"];
+        REQUIRE(incidents.size() == 1);
+        REQUIRE(keys_of(incidents[0]) == std::set<std::string>{"team", "kind", "count", "first"});
+        REQUIRE(incidents[0]["team"] == 1);
+        REQUIRE(incidents[0]["kind"] == kind);
+        REQUIRE(incidents[0]["count"] > 0);
+        REQUIRE(keys_of(incidents[0]["first"][0]) == std::set<std::string>{"tick", "pod", "value"});
+        REQUIRE(incidents[0]["first"][0]["tick"] == 0);
+    }
+}
+
+TEST_CASE("a thousand random junk commands change nothing but the counters") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder);
+    const json quiet = run_json({"match", "idle", "chaser", "--rules", rules, "--json"});
+    const json junk = run_json(
+        {"match", test_team("scripted"), "chaser", "--rules", rules, "--param", "A.act=junk", "--json"});
+    REQUIRE(junk["incidents"][0]["count"] > 1000);
+    REQUIRE(junk["final_state_hash"] == quiet["final_state_hash"]);
+    REQUIRE(junk["score"] == quiet["score"]);
+    REQUIRE(junk["metrics"] == quiet["metrics"]);
+}
+
+TEST_CASE("a step above the hard limit coasts and is recorded") {
+    const TemporaryFolder folder;
+    const json result =
+        run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget", "soft=50us,hard=50us",
+                      "--param", "A.busy_us=100", "--param", "A.thrust=1", "--json"});
+    REQUIRE(result["incidents"][0]["kind"] == "step_over_hard");
+    REQUIRE(result["latency"][0]["coasted_steps"] == result["latency"][0]["calls"]);
+}
+
+TEST_CASE("conduct is told, and forfeits where the rules say so") {
+    const TemporaryFolder folder;
+    const json warned = run_json({"match", "chaser", "idle", "--rules", short_rules(folder), "--json"});
+    REQUIRE(warned["conduct"] == json::parse(R"([[], ["camping"]])"));
+    REQUIRE(warned["end_reason"] == "full_time");
+    const std::string rules = short_rules(folder, R"("conduct": {"consequence": "forfeit"})");
+    const json forfeited = run_json({"match", "chaser", "idle", "--rules", rules, "--json"});
+    REQUIRE(forfeited["end_reason"] == "conduct_forfeit");
+    REQUIRE(forfeited["winner"] == 0);
+}
+
+TEST_CASE("what a team prints to standard output or logs does not spoil the JSON") {
+    const TemporaryFolder folder;
+    const Answer logged = run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--param",
+                                   "A.act=log", "--json"});
+    REQUIRE(logged.code == 0);
+    REQUIRE(json::accept(logged.out));
+    REQUIRE(logged.err.find("team.scripted") != std::string::npos);
+}

@@ -1,0 +1,58 @@
+// Runs the program podball as a user does.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "support/temporary_folder.hpp"
+
+namespace podball::testing {
+
+/// What the program left when it ended.
+struct Answer {
+    int code = 0;  ///< Exit code, or minus the signal that ended it.
+    std::string out;
+    std::string err;
+};
+
+/// A run of the program. Its stderr is a file, or a terminal of 80 columns.
+class Program {
+  public:
+    explicit Program(const std::vector<std::string>& arguments, bool on_terminal = false);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// Waits until stderr holds `text`; false if the program ends before.
+    bool shows(const std::string& text);
+    void send(int signal) const;
+    Answer wait();
+
+  private:
+    bool read_terminal();
+
+    TemporaryFolder folder_;
+    pid_t pid_ = -1;
+    int terminal_ = -1;
+    std::string shown_;
+};
+
+/// Runs the program to its end.
+Answer run(const std::vector<std::string>& arguments);
+
+/// Runs it, requires exit code 0, and returns the one JSON object it printed.
+nlohmann::json run_json(const std::vector<std::string>& arguments);
+
+/// The library of a misbehaving team.
+std::string test_team(const std::string& name);
+
+/// Rules of a short game as a file in `folder`: a match takes some milliseconds. `more` is a piece of JSON such as
+/// "\"pods\": 3".
+std::string short_rules(const TemporaryFolder& folder, const std::string& more = "");
+
+}  // namespace podball::testing
