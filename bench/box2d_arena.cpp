@@ -9,7 +9,8 @@ constexpr int kVelocityIterations = 8;
 constexpr int kPositionIterations = 3;
 constexpr double kPi = 3.14159265358979323846;
 
-b2Vec2 in_metres(Vec2 place) { return {static_cast<float>(place.x * kMetres), static_cast<float>(place.y * kMetres)}; }
+// Of a length, or of a length per second.
+b2Vec2 in_metres(Vec2 v) { return {static_cast<float>(v.x * kMetres), static_cast<float>(v.y * kMetres)}; }
 
 b2Vec2 in_newtons(Vec2 force) {
     constexpr double kNewtons = kMetres / (kSeconds * kSeconds);
@@ -36,9 +37,11 @@ Box2dArena::Box2dArena(const engine::ResolvedRules& rules, const engine::World& 
     world_.SetAutoClearForces(false);
     add_borders(rules);
     for (int body = 0; body < engine::pods(world); ++body) {
-        pods_.push_back(add_disc({rules.pod.radius, rules.pod.mass, rules.pod.friction}, position(world, body)));
+        pods_.push_back(add_disc({rules.pod.radius, rules.pod.mass, rules.pod.friction}, position(world, body),
+                                 velocity(world, body)));
     }
-    add_disc({rules.ball.radius, rules.ball.mass, rules.ball.friction}, position(world, engine::kBall));
+    add_disc({rules.ball.radius, rules.ball.mass, rules.ball.friction}, position(world, engine::kBall),
+             velocity(world, engine::kBall));
 }
 
 void Box2dArena::add_borders(const engine::ResolvedRules& rules) {
@@ -53,10 +56,11 @@ void Box2dArena::add_borders(const engine::ResolvedRules& rules) {
     world_.CreateBody(&ground)->CreateFixture(&fixture);
 }
 
-b2Body* Box2dArena::add_disc(const Disc& disc, Vec2 position) {
+b2Body* Box2dArena::add_disc(const Disc& disc, Vec2 position, Vec2 velocity) {
     b2BodyDef definition;
     definition.type = b2_dynamicBody;
     definition.position = in_metres(position);
+    definition.linearVelocity = in_metres(velocity / kSeconds);
     definition.linearDamping = static_cast<float>(disc.friction / disc.mass / kSeconds);
     definition.fixedRotation = true;
     definition.bullet = true;

@@ -19,7 +19,7 @@ namespace podball::bench {
 /// iterations. In Box2D's favour: bodies do not rotate, and forces are set once for a control step.
 class Box2dArena {
   public:
-    /// Starts where `world` is.
+    /// Starts with the places and velocities of `world`.
     Box2dArena(const engine::ResolvedRules& rules, const engine::World& world);
 
     /// Plays one control step under the thrust of `commands`. Requires: no thrust is longer than 1.
@@ -32,7 +32,7 @@ class Box2dArena {
         double friction;
     };
     void add_borders(const engine::ResolvedRules& rules);
-    b2Body* add_disc(const Disc& disc, Vec2 position);
+    b2Body* add_disc(const Disc& disc, Vec2 position, Vec2 velocity);
     void set_thrust(const engine::Commands& commands);
 
     b2World world_;

@@ -11,7 +11,7 @@ namespace {
 using engine::Command;
 using engine::Commands;
 
-constexpr int kDrawn = 256;
+constexpr int kDrawn = 256;         // As many as fit the caches; each comes with its half turn.
 constexpr double kShotAbove = 0.8;  // Of u in [-1, 1): a tenth of the commands.
 
 // As the host hands them on: no longer than 1, and cut off at multiples of 2^-14 (docs/rules.md R35).
@@ -44,20 +44,23 @@ engine::ResolvedRules scene_rules(const Scene& scene) {
     engine::Rules rules;
     rules.pod_count = {scene.pods, scene.pods};
     rules.match.period_ticks = 1'000'000'000;
-    if (scene.noise) rules.noise = {0.05, 0.05, 2.0};
     const auto resolved = engine::resolve(rules);
     if (!resolved) std::abort();
     return resolved.value();
 }
 
-// The second half is the first one turned: thrust that sums up to nothing drives nobody to a border for good.
-RandomCommands::RandomCommands(const Scene& scene) : hold_steps_(static_cast<std::size_t>(scene.hold_steps)) {
-    for (int drawing = 0; drawing < kDrawn; ++drawing) drawn_.push_back(random_commands(scene, drawing));
+// Every drawing comes turned as well: thrust whose mean is nothing drives nobody to a border for good.
+RandomCommands::RandomCommands(const Scene& scene)
+    : seed_(scene.seed), hold_steps_(static_cast<std::uint64_t>(scene.hold_steps)) {
     for (int drawing = 0; drawing < kDrawn; ++drawing) {
-        drawn_.push_back(engine::half_turned(drawn_[static_cast<std::size_t>(drawing)]));
+        drawn_.push_back(random_commands(scene, drawing));
+        drawn_.push_back(engine::half_turned(drawn_.back()));
     }
 }
 
-const engine::Commands& RandomCommands::next() { return drawn_[step_++ / hold_steps_ % drawn_.size()]; }
+// In random order: what comes again and again in the same order would let the pods go round in circles.
+const engine::Commands& RandomCommands::next() {
+    return drawn_[engine::mix(seed_ + step_++ / hold_steps_) % drawn_.size()];
+}
 
 }  // namespace podball::bench

@@ -14,14 +14,13 @@ namespace podball::bench {
 struct Scene {
     int pods = 5;        ///< Of each team; the ball is one body more.
     int hold_steps = 1;  ///< Control steps for which a thrust is held.
-    bool noise = false;  ///< The noise of `research-*`.
     std::uint64_t seed = 1;
 };
 
 /// The rules of a scene: the defaults, stall rule included, in a period that outlasts every measurement.
 engine::ResolvedRules scene_rules(const Scene& scene);
 
-/// The commands of a scene, drawn beforehand and used over and over again: thrust uniform in the square around the unit
+/// The commands of a scene, drawn beforehand and given in random order: thrust uniform in the square around the unit
 /// circle and shortened to it, and now and then a shot, which counts for the carrier alone.
 class RandomCommands {
   public:
@@ -32,8 +31,9 @@ class RandomCommands {
 
   private:
     std::vector<engine::Commands> drawn_;
-    std::size_t hold_steps_;
-    std::size_t step_ = 0;
+    std::uint64_t seed_;
+    std::uint64_t hold_steps_;
+    std::uint64_t step_ = 0;
 };
 
 }  // namespace podball::bench

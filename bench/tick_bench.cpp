@@ -9,17 +9,31 @@
 namespace podball::bench {
 namespace {
 
-constexpr std::int64_t kWarmUpSteps = 4'000;
+constexpr std::int64_t kWarmUpSteps = 20'000;  // Until the pods are everywhere.
+constexpr std::int64_t kSettlingSteps = 200;   // Until Box2D knows its contacts and its caches are warm.
 constexpr std::int64_t kPodballSteps = 200'000;
-constexpr std::int64_t kBox2dSteps = 40'000;  // Box2D is slower; these are the first of the same scene.
+constexpr std::int64_t kBox2dSteps = 40'000;  // It is slower; these are the first of the same scene.
+
+// The scene as it is when both begin.
+struct Start {
+    explicit Start(const Scene& scene)
+        : rules(scene_rules(scene)), world(engine::make_world(rules, scene.seed)), commands(scene) {
+        for (std::int64_t i = 0; i < kWarmUpSteps; ++i) engine::step(world, rules, commands.next());
+    }
+    engine::ResolvedRules rules;
+    engine::World world;
+    RandomCommands commands;
+};
 
 // One iteration is a control step.
 template <typename Step>
-void run_steps(benchmark::State& state, const Scene& scene, int ticks, Step step) {
-    RandomCommands commands(scene);
-    for (std::int64_t i = 0; i < kWarmUpSteps; ++i) step(commands.next());
-    for ([[maybe_unused]] const auto _ : state) step(commands.next());
-    state.SetItemsProcessed(state.iterations() * ticks);
+void run_steps(benchmark::State& state, Start& start, Step step) {
+    for (std::int64_t i = 0; i < kSettlingSteps; ++i) step(start.commands.next());
+    for ([[maybe_unused]] const auto _ : state) {
+        step(start.commands.next());
+        benchmark::ClobberMemory();
+    }
+    state.SetItemsProcessed(state.iterations() * start.rules.match.control_step_ticks);
 }
 
 Scene of_round(Scene scene, int round) {
@@ -28,21 +42,14 @@ Scene of_round(Scene scene, int round) {
 }
 
 void run_podball(benchmark::State& state, const Scene& scene) {
-    const engine::ResolvedRules rules = scene_rules(scene);
-    engine::World world = engine::make_world(rules, scene.seed);
-    run_steps(state, scene, rules.match.control_step_ticks, [&](const engine::Commands& commands) {
-        engine::step(world, rules, commands);
-        benchmark::ClobberMemory();
-    });
+    Start start(scene);
+    run_steps(state, start, [&](const engine::Commands& commands) { step(start.world, start.rules, commands); });
 }
 
 void run_box2d(benchmark::State& state, const Scene& scene) {
-    const engine::ResolvedRules rules = scene_rules(scene);
-    Box2dArena arena(rules, engine::make_world(rules, scene.seed));
-    run_steps(state, scene, rules.match.control_step_ticks, [&](const engine::Commands& commands) {
-        arena.step(commands);
-        benchmark::ClobberMemory();
-    });
+    Start start(scene);
+    Box2dArena arena(start.rules, start.world);
+    run_steps(state, start, [&](const engine::Commands& commands) { arena.step(commands); });
 }
 
 void add_scene(std::vector<Measured>& all, const std::string& name, const Scene& scene) {
@@ -58,7 +65,7 @@ std::vector<Measured> tick_benchmarks() {
     std::vector<Measured> all;
     for (const int pods : {5, 11}) {
         const std::string bodies = std::to_string(2 * pods + 1);
-        add_scene(all, bodies, {.pods = pods});
+        add_scene(all, bodies, {.pods = pods, .hold_steps = 2});
         add_scene(all, bodies + "/lively", {.pods = pods, .hold_steps = 10});
     }
     return all;
