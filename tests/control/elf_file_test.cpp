@@ -177,3 +177,24 @@ TEST_CASE("what is no shared library for this machine is refused with the reason
           "is cut short or damaged: its table of segments lies beyond its end");
     CHECK(with(offsetof(Elf64_Ehdr, e_shnum), std::uint16_t{0}) == "has no table of exported symbols");
 }
+
+TEST_CASE("a segment beyond the end of the file is found even where the tables are whole") {
+    Bytes bytes = bytes_of(PODBALL_IDLE);
+    const auto header = peek<Elf64_Ehdr>(bytes, 0);
+    for (std::size_t i = 0; i < header.e_phnum; ++i) {
+        const std::size_t at = header.e_phoff + i * sizeof(Elf64_Phdr);
+        if (peek<Elf64_Phdr>(bytes, at).p_type != PT_LOAD) continue;
+        Bytes damaged = bytes;
+        poke(damaged, at + offsetof(Elf64_Phdr, p_filesz), std::uint64_t{bytes.size() + 1});
+        CHECK(refusal(damaged) == "is cut short or damaged: its segment " + std::to_string(i) + " lies beyond its end");
+    }
+}
+
+TEST_CASE("a function that a library only needs is not one it exports") {
+    Bytes bytes = bytes_of(PODBALL_IDLE);
+    const Place symbols = places_read(bytes).back();
+    for (std::size_t at = symbols.offset; at < symbols.offset + symbols.size; at += sizeof(Elf64_Sym)) {
+        poke(bytes, at + offsetof(Elf64_Sym, st_shndx), std::uint16_t{SHN_UNDEF});
+    }
+    CHECK(exported_functions(bytes, kPrefix).value().empty());
+}
