@@ -59,8 +59,13 @@ class ImpactSolver {
 
     void offer_pair(int pod, int other) {
         if (other == kBall && (!ball_is_free() || is_transparent(pod))) return;
-        const Impact impact = pair_impact(world_, rules_, motion_, pod, other);
-        if (impact.time >= kNever) return;
+        const double time = pair_impact_time(world_, rules_, motion_, pod, other);
+        if (time >= kNever) return;
+        Impact impact;
+        impact.time = time;
+        impact.kind = other == kBall ? ImpactKind::PodBall : ImpactKind::PodPod;
+        impact.body = pod;
+        impact.other = other;
         offer(pod, impact);
         offer(other, impact);
     }
@@ -71,7 +76,6 @@ class ImpactSolver {
     }
 
     void find_first(const Suspects& suspects) {
-        next_.fill({});
         for_each(suspects.at_obstacle, [&](int body) { offer_obstacle(body); });
         for_each(suspects.at_ball, [&](int body) { offer_pair(body, kBall); });
         for_each(suspects.at_pod, [&](int body) {

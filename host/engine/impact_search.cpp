@@ -146,10 +146,6 @@ double time_to_ball(Vec2 from, Vec2 way, double radius, double pickup_velocity) 
 
 }  // namespace
 
-Vec2 position_at(const World& world, const TickMotion& motion, int body, double time) {
-    return position(world, body) + chord(motion, body) * (time - motion.at[static_cast<std::size_t>(body)]);
-}
-
 bool comes_before(const World& world, int coin, const Impact& a, const Impact& b) {
     if (a.time != b.time) return a.time < b.time;
     if (a.kind != b.kind) return a.kind < b.kind;
@@ -158,23 +154,16 @@ bool comes_before(const World& world, int coin, const Impact& a, const Impact& b
     return ca.low != cb.low ? ca.low < cb.low : ca.high < cb.high;
 }
 
-Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other) {
-    Impact impact;
-    if (is_stuck(motion, body) && is_stuck(motion, other)) return impact;
-    const Vec2 from =
-        position_at(world, motion, other, motion.now) - position_at(world, motion, body, motion.now);
+double pair_impact_time(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other) {
+    if (is_stuck(motion, body) && is_stuck(motion, other)) return kNever;
+    const Vec2 from = position_at(world, motion, other, motion.now) - position_at(world, motion, body, motion.now);
     const Vec2 way = chord(motion, other) - chord(motion, body);
     const bool with_ball = other == kBall;
     const double radius = rules.pod.radius + (with_ball ? rules.ball.radius : rules.pod.radius);
     const bool can_be_gained = with_ball && !is_stuck(motion, body) && !is_stuck(motion, kBall);
     const double time = motion.now + (can_be_gained ? time_to_ball(from, way, radius, rules.ball.pickup_velocity)
                                                     : time_to_reach(from, way, radius));
-    if (!(time < 1.0)) return impact;
-    impact.time = time;
-    impact.kind = with_ball ? ImpactKind::PodBall : ImpactKind::PodPod;
-    impact.body = body;
-    impact.other = other;
-    return impact;
+    return time < 1.0 ? time : kNever;
 }
 
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {

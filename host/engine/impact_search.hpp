@@ -48,13 +48,16 @@ inline bool is_stuck(const TickMotion& motion, int body) {
 }
 
 /// Where the body is at `time`, if it meets nothing before.
-Vec2 position_at(const World& world, const TickMotion& motion, int body, double time);
+inline Vec2 position_at(const World& world, const TickMotion& motion, int body, double time) {
+    return position(world, body) + chord(motion, body) * (time - motion.at[static_cast<std::size_t>(body)]);
+}
 
 /// Whether `a` comes before `b`. A total order of different impacts. Source: R22, R33.
 bool comes_before(const World& world, int coin, const Impact& a, const Impact& b);
 
-/// The impact of two bodies, not before now. Requires: a pod, and another pod or the free ball.
-Impact pair_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other);
+/// When two bodies meet, not before now; kNever if not in this tick.
+/// Requires: a pod, and another pod or the free ball.
+double pair_impact_time(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other);
 
 /// The earliest impact of a body on borders, lines, circles and posts, not before now.
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body);
