@@ -109,6 +109,24 @@ Rules billiard_rules(int pods0, int pods1) {
     return rules;
 }
 
+Rules tie_rules(int pods0, int pods1) {
+    Rules rules = rules_of(pods0, pods1);
+    rules.arena.height = 0.625;
+    rules.arena.goal_width = 0.125;
+    rules.arena.exclusion_radius = 0.125;
+    rules.pod.radius = 0x1p-6;
+    rules.ball.radius = 0x1p-7;
+    rules.ball.pickup_velocity = 0x1p-8;
+    rules.ball.collision_force_limit = 0x1p-9;
+    rules.pod.thrust = 0x1p-12;
+    rules.pod.friction = rules.pod.friction_carrying = 0x1p-4;
+    rules.ball.shoot_force = 0x1p-9;
+    rules.ball.deny_ticks = 3;
+    rules.match.period_ticks = 1000;
+    rules.stall.open_ticks = 50;
+    return rules;
+}
+
 // pod: 5e-4 / 0.05 + 3.3e-3 / 1 = 0.0133; ball: 2 * 0.0133 + 3.3e-3 / 0.1 = 0.0596 of at most 0.06.
 Rules fast_rules(int pods) {
     Rules rules = rules_of(pods, pods);

@@ -20,6 +20,9 @@ engine::Rules rules_of(int pods0, int pods1);
 /// A billiard table: no friction, no thrust, no zones, no stall rule, no jitter, nobody gains the ball; called every tick.
 engine::Rules billiard_rules(int pods0, int pods1);
 
+/// Lengths and speeds are powers of two, so that symmetric scenes tie to the last bit.
+engine::Rules tie_rules(int pods0, int pods1);
+
 /// Speeds at the bound of R9: a ball may cross four pods in a tick.
 engine::Rules fast_rules(int pods);
 
