@@ -93,10 +93,9 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
     const bool pressed = ticks_to_tackle(game, scene, carrier) <= style.pressed_ticks;
     const bool hurried = scene.keep_ticks_left <= style.hurry_ticks;
     const Pass pass = best_pass(game, scene, carrier, style.pass);
-    if (pass.exists()) {
-        const double gain = pass.worth - worth_of(game, scene, carrier.position);
-        if (gain > style.pass_gain || pressed || hurried) return shot_action(thrust, pass.shot, pass.receiver);
-    }
+    const double kept = worth_of(game, scene, carrier.position) +
+                        (pressed || hurried ? -style.pass.loss : style.pass_gain);
+    if (pass.exists() && pass.worth > kept) return shot_action(thrust, pass.shot, pass.receiver);
     const bool last_chance = scene.keep_ticks_left <= 2 * game.control_step_ticks ||
                              ticks_to_tackle(game, scene, carrier) <= 2 * game.control_step_ticks;
     if (!last_chance) return {thrust, {}, false};

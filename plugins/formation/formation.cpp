@@ -41,12 +41,12 @@ class Formation : public podball::Team {
                         "Rows of the field players from the back to the front, such as 4-3-3; their sum is one less than "
                         "the pods. auto: a built-in one."),
         Parameter::number("line_height", "0", "How much higher all rows stand.").in("length").between("-0.2", "0.2"),
-        Parameter::number("mark_range", "0.09", "Opponents so near a place in the formation are covered; 0: none.")
+        Parameter::number("mark_range", "0.2", "Opponents so near a place in the formation are covered; 0: none.")
             .in("length")
             .between("0", "0.5"),
-        Parameter::number("pass_margin", "0.01", "Length that every opponent must lack to touch a pass.")
+        Parameter::number("loss", "0.04", "What losing the ball costs when a risk is weighed; less is bolder.")
             .in("length")
-            .between("-0.1", "0.1"),
+            .between("0", "2"),
         Parameter::number("pass_gain", "0.03", "How much nearer to the goal, or freer, a pass must make the ball.")
             .in("length")
             .between("-0.5", "0.5"),
@@ -59,7 +59,7 @@ class Formation : public podball::Team {
         roles_ = assign_roles(rows(), own_lineup());
         position_.line_height = number("line_height");
         position_.mark_range = number("mark_range");
-        carry_.pass.margin_min = number("pass_margin");
+        carry_.pass.loss = number("loss");
         carry_.pass_gain = number("pass_gain");
         carry_.shot_margin = number("shot_margin");
     }

@@ -49,11 +49,10 @@ Action play_out(const Game& game, const Scene& scene, const Player& keeper, cons
                 const KeeperStyle& style) {
     const Vec2 thrust = arrive(game, keeper, keeper_place(game, {0.0, 0.0}, style), true);
     if (!scene.running) return {thrust, {}, false};
-    PassStyle patient = carry.pass;
     const int held = game.keep_ticks - scene.keep_ticks_left;
-    if (held < style.hold_ticks) patient.margin_min *= 2.0;
-    const Pass pass = best_pass(game, scene, keeper, patient);
-    if (pass.exists()) return {thrust, pass.shot, true, pass.receiver};
+    const Pass pass = best_pass(game, scene, keeper, carry.pass);
+    const double sureness_min = held < style.hold_ticks ? 1.0 : 0.6;
+    if (pass.exists() && pass.sureness >= sureness_min) return {thrust, pass.shot, true, pass.receiver};
     if (held < 2 * style.hold_ticks) return {thrust, {}, false};
     return {thrust, clearance(game, scene, keeper), true};
 }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kRoomMax = 0.1;        // Room around a place that still counts; length.
 constexpr double kRoomWeight = 0.5;
+constexpr double kShotPlace = 0.2;      // From where most shots score, in front of the goal; length.
 constexpr double kTooShort = 0.06;      // Passes below this length gain nothing.
 constexpr double kOwnGoalMargin = 0.05; // Beside the own posts, where no pass may run on to; length.
 
@@ -62,7 +63,10 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
     if (ticks > kHorizonTicks || !can_receive(game, mate, target, velocity * game.ball[ticks].decay, ticks)) return {};
     const double margin =
         lane_margin(game, scene.opponents, kNoPlayer, carrier.position, velocity, ticks, game.control_step_ticks);
-    return {shot, target, mate.id, margin, worth_of(game, scene, target)};
+    const double sureness =
+        std::clamp((margin - style.margin_lost) / (style.margin_sure - style.margin_lost), 0.0, 1.0);
+    const double lost = worth_of(game, scene, carrier.position) - style.loss;
+    return {shot, target, mate.id, sureness, sureness * worth_of(game, scene, target) + (1.0 - sureness) * lost};
 }
 
 }  // namespace
@@ -72,7 +76,7 @@ double worth_of(const Game& game, const Scene& scene, Vec2 place) {
     for (const Player& opponent : scene.opponents) {
         if (opponent.id != scene.opponent_keeper) nearest = std::min(nearest, squared_length(opponent.position - place));
     }
-    return kRoomWeight * std::sqrt(nearest) - distance(place, game.opponent_goal);
+    return kRoomWeight * std::sqrt(nearest) - distance(place, game.opponent_goal - Vec2{kShotPlace, 0.0});
 }
 
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style) {
@@ -86,7 +90,7 @@ Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, cons
             if (!is_inside(game, target)) continue;
             if (best.exists() && worth_of(game, scene, target) <= best.worth) continue;
             const Pass pass = pass_to(game, scene, carrier, mate, target, style);
-            if (pass.exists() && pass.margin >= style.margin_min) best = pass;
+            if (pass.exists() && (!best.exists() || pass.worth > best.worth)) best = pass;
         }
     }
     return best;

@@ -1,6 +1,7 @@
 #include "positioning.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "steering.hpp"
 
@@ -13,6 +14,9 @@ constexpr double kFrontMin = -0.12;  // ... and the first.
 constexpr double kFrontMax = 0.35;
 constexpr double kFollowShare = 0.35;  // Of the ball's distance from the axis that every row moves along.
 
+constexpr double kWideUpTo = 0.15;     // Beyond this distance from the centre line rows draw in toward the goal;
+constexpr double kNarrowing = 2.0;     // by this share per arena width.
+
 double mix(double back, double front, double depth) { return back + (front - back) * depth; }
 
 Vec2 place_of(const Game& game, const Role& role, Vec2 ball, bool attacking, const PositionStyle& style) {
@@ -21,8 +25,10 @@ Vec2 place_of(const Game& game, const Role& role, Vec2 ball, bool attacking, con
     const double centre = ball.x - (attacking ? 0.05 : 0.14) + style.line_height;
     const double x = std::clamp(centre + depth * (role.depth - 0.5), mix(kBackMin, kFrontMin, role.depth) * game.arena_width,
                                 mix(kBackMax, kFrontMax, role.depth) * game.arena_width);
+    const double closeness = std::max(0.0, std::fabs(x) / game.arena_width - kWideUpTo);
+    const double side = role.side * (1.0 - kNarrowing * closeness);
     const double border = 0.5 * game.arena_height - 2.0 * game.pod_radius;
-    const double y = std::clamp(0.5 * game.arena_height * width * role.side + kFollowShare * ball.y, -border, border);
+    const double y = std::clamp(0.5 * game.arena_height * width * side + kFollowShare * ball.y, -border, border);
     return {x, y};
 }
 
@@ -37,7 +43,7 @@ void cover(const Game& game, const Scene& scene, const std::vector<Role>& roles,
     for (const Player& player : scene.own) {
         Vec2& place = places[static_cast<std::size_t>(player.id)];
         const Role& role = roles[static_cast<std::size_t>(player.id)];
-        if (role.keeper || role.depth > 0.75) continue;
+        if (role.keeper) continue;
         const Player* nearest = nullptr;
         double range = style.mark_range;
         for (const Player& opponent : scene.opponents) {
