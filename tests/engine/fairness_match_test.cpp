@@ -51,7 +51,6 @@ void check_matches(int seeds) {
             INFO(match.pod_count[0] << " v " << match.pod_count[1] << ", seed " << seed);
             REQUIRE(play_both_ways(match, static_cast<std::uint64_t>(seed), total, goals) == "");
         }
-                         << goals);
                          // Or the matches would show little.
                          CHECK(total.kicks > 5 * seeds);
                          CHECK(total.gains > 5 * seeds);
