@@ -51,11 +51,11 @@ void check_matches(int seeds) {
             INFO(match.pod_count[0] << " v " << match.pod_count[1] << ", seed " << seed);
             REQUIRE(play_both_ways(match, static_cast<std::uint64_t>(seed), total, goals) == "");
         }
-                         // Or the matches would show little.
-                         CHECK(total.kicks > 5 * seeds);
-                         CHECK(total.gains > 5 * seeds);
-                         CHECK(total.passes_completed > 0);
-                         CHECK(total.shots_on_goal > 0);
+        // Or the matches would show little.
+        CHECK(total.kicks > 5 * seeds);
+        CHECK(total.gains > 5 * seeds);
+        CHECK(total.passes_completed > 0);
+        CHECK(total.shots_on_goal > 0);
     }
     CHECK(goals > 0);
 }
