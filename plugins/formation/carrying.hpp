@@ -11,7 +11,7 @@ struct CarryStyle {
     PassStyle pass;
     double shot_margin = 0.0;   ///< Length that the best placed opponent must lack for a shot at the goal.
     double pass_gain = 0.03;    ///< Worth a pass must gain over keeping the ball; length.
-    int pressed_ticks = 40;     ///< With an opponent so near, keeping the ball is as good as losing it.
+    int pressed_ticks = 20;     ///< With an opponent so near, keeping the ball is as good as losing it.
     int hurry_ticks = 30;       ///< With so little of the keep limit left, too.
 };
 

@@ -13,6 +13,7 @@ namespace {
 constexpr double kRoomMax = 0.1;        // Room around a place that still counts; length.
 constexpr double kRoomWeight = 0.5;
 constexpr double kShotPlace = 0.2;      // From where most shots score, in front of the goal; length.
+constexpr int kClearanceTicks = 100;     // Of a clearance's flight that count.
 constexpr double kTooShort = 0.06;      // Passes below this length gain nothing.
 constexpr double kOwnGoalMargin = 0.05; // Beside the own posts, where no pass may run on to; length.
 
@@ -61,8 +62,8 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
     if (squared_length(shot) > 1.0 || threatens_own_goal(game, carrier.position, velocity)) return {};
     const int ticks = flight_ticks(game, speed, way);
     if (ticks > kHorizonTicks || !can_receive(game, mate, target, velocity * game.ball[ticks].decay, ticks)) return {};
-    const double margin =
-        lane_margin(game, scene.opponents, kNoPlayer, carrier.position, velocity, ticks, game.control_step_ticks);
+    const Lane lane = {carrier.position, velocity, ticks};
+    const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, style.margin_lost);
     const double sureness =
         std::clamp((margin - style.margin_lost) / (style.margin_sure - style.margin_lost), 0.0, 1.0);
     const double lost = worth_of(game, scene, carrier.position) - style.loss;
@@ -103,8 +104,8 @@ Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier) {
     double best_margin = -2.0 * game.arena_width;
     for (const Vec2 way : kWays) {
         const Vec2 velocity = hardest_shot(game, carrier.velocity, unit(way));
-        const int ticks = 100;
-        const double margin = lane_margin(game, scene.opponents, kNoPlayer, carrier.position, velocity, ticks, 0);
+        const Lane lane = {carrier.position, velocity, kClearanceTicks};
+        const double margin = lane_margin(game, scene.opponents, lane, 0, best_margin);
         if (margin <= best_margin) continue;
         best_margin = margin;
         best = shot_for(game, carrier.velocity, velocity);

@@ -8,9 +8,9 @@ namespace podball::play {
 
 struct PassStyle {
     double margin_sure = 0.02;    ///< A pass is sure if every opponent lacks this length to touch it ...
-    double margin_lost = -0.01;   ///< ... and lost if one lacks no more than this.
+    double margin_lost = 0.0;     ///< ... and lost if one lacks no more than this.
     double loss = 0.2;            ///< What losing the ball costs, as worth; length.
-    double arrival_share = 0.7;   ///< Speed of the ball at the receiver in units of the pick-up velocity.
+    double arrival_share = 0.8;   ///< Speed of the ball at the receiver in units of the pick-up velocity.
     double length_max = 0.5;
 };
 

@@ -16,7 +16,7 @@ struct PositionStyle {
     double defence_depth = 0.32;    ///< Without it; length.
     double attack_width = 1.0;      ///< Of the arena's height that the rows take with the ball.
     double defence_width = 0.75;
-    double mark_range = 0.09;       ///< Opponents so near a place are covered; length. 0: none.
+    double mark_range = 0.2;       ///< Opponents so near a place are covered; length. 0: none.
     double mark_distance = 0.04;    ///< Goal-side of the covered opponent; length.
 };
 

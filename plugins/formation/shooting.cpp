@@ -35,33 +35,33 @@ int flight_ticks(const Game& game, double speed, double way) {
     return above;
 }
 
-double lane_margin(const Game& game, const Players& players, int except, Vec2 from, Vec2 velocity, int ticks,
-                   int reaction_ticks) {
+double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks, double enough) {
     double margin = game.arena_width;
-    for (int tick = game.control_step_ticks; tick - game.control_step_ticks < ticks; tick += game.control_step_ticks) {
-        const int now = std::min(tick, ticks);
-        const Vec2 ball = from + velocity * game.ball[now].reach;
-        const double reach = game.thrust * game.pod[std::max(0, now - reaction_ticks)].force_to_reach + game.contact;
-        const double pod_reach = game.pod[now].reach;
-        const double near = margin + reach;
-        double nearest = near * near;
+    for (int tick = 0; tick < lane.ticks && margin >= enough;) {
+        tick = std::min(tick + game.control_step_ticks, lane.ticks);
+        const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
+        const double thrust_reach = game.thrust * game.pod[std::max(0, tick - reaction_ticks)].force_to_reach;
+        const double reach = thrust_reach + game.contact;
+        double nearest = (margin + reach) * (margin + reach);
         for (const Player& player : players) {
-            if (player.id == except || player.deny_ticks_left >= now) continue;
-            nearest = std::min(nearest, squared_length(player.position + player.velocity * pod_reach - ball));
+            if (player.deny_ticks_left >= tick) continue;
+            const Vec2 drift = player.position + player.velocity * game.pod[tick].reach;
+            nearest = std::min(nearest, squared_length(drift - ball));
         }
-        if (nearest < near * near) margin = std::sqrt(nearest) - reach;
+        margin = std::min(margin, std::sqrt(nearest) - reach);
     }
     return margin;
 }
 
-double mates_margin(const Game& game, const Players& mates, int except, Vec2 from, Vec2 velocity, int ticks) {
+double mates_margin(const Game& game, const Players& mates, int shooter, const Lane& lane) {
     double nearest = game.arena_width * game.arena_width;
-    for (int tick = game.control_step_ticks; tick - game.control_step_ticks < ticks; tick += game.control_step_ticks) {
-        const int now = std::min(tick, ticks);
-        const Vec2 ball = from + velocity * game.ball[now].reach;
+    for (int tick = 0; tick < lane.ticks;) {
+        tick = std::min(tick + game.control_step_ticks, lane.ticks);
+        const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
         for (const Player& mate : mates) {
-            if (mate.id == except || mate.deny_ticks_left >= now) continue;
-            nearest = std::min(nearest, squared_length(mate.position + mate.velocity * game.pod[now].reach - ball));
+            if (mate.id == shooter || mate.deny_ticks_left >= tick) continue;
+            const Vec2 drift = mate.position + mate.velocity * game.pod[tick].reach;
+            nearest = std::min(nearest, squared_length(drift - ball));
         }
     }
     return std::sqrt(nearest) - game.contact;
@@ -77,10 +77,11 @@ GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carr
         const Vec2 velocity = hardest_shot(game, carrier.velocity, (target - carrier.position) / way);
         const int ticks = flight_ticks(game, length(velocity), way);
         if (ticks > kHorizonTicks) continue;
-        if (mates_margin(game, scene.own, carrier.id, carrier.position, velocity, ticks) < 0.0) continue;
-        const double margin = lane_margin(game, scene.opponents, kNoPlayer, carrier.position, velocity, ticks,
-                                          game.control_step_ticks);
+        const Lane lane = {carrier.position, velocity, ticks};
+        const double enough = best.exists ? best.margin : -game.arena_width;
+        const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, enough);
         if (best.exists && margin <= best.margin) continue;
+        if (mates_margin(game, scene.own, carrier.id, lane) < 0.0) continue;
         best = {shot_for(game, carrier.velocity, velocity), margin, true};
     }
     return best;

@@ -12,19 +12,20 @@ Vec2 shot_for(const Game& game, Vec2 carrier_velocity, Vec2 ball_velocity);
 /// The velocity of the hardest shot in the direction of the unit vector `along`; zero if there is none.
 Vec2 hardest_shot(const Game& game, Vec2 carrier_velocity, Vec2 along);
 
-/// How clear a straight flight of the ball is: the least distance that a player lacks to touch it.
-/// Units: length; negative if somebody can.
+/// A straight flight of the ball.
 struct Lane {
-    double margin;
+    Vec2 from;
+    Vec2 velocity;  ///< At the start.
+    int ticks;      ///< Flight time that counts.
 };
 
-/// A straight flight from `from` with velocity `velocity` during `ticks`. Players need `reaction_ticks` before they thrust.
-/// `except` is left out. Cost: players * ticks / control_step_ticks.
-double lane_margin(const Game& game, const Players& players, int except, Vec2 from, Vec2 velocity, int ticks,
-                   int reaction_ticks);
+/// How clear a lane is: what the best placed player lacks to touch the ball, if it needs `reaction_ticks` before it
+/// thrusts. As soon as the answer is below `enough`, any such number may come back.
+/// Units: length; negative if somebody can touch the ball. Cost: players * ticks / control_step_ticks.
+double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks, double enough);
 
-/// How far a team-mate on its course stays from the flight. Units: length, 0 where they touch.
-double mates_margin(const Game& game, const Players& mates, int except, Vec2 from, Vec2 velocity, int ticks);
+/// How far the team-mates of `shooter` who go on as they move stay from the ball. Units: length, 0 where they touch.
+double mates_margin(const Game& game, const Players& mates, int shooter, const Lane& lane);
 
 struct GoalShot {
     Vec2 shot;                   ///< For the command.
