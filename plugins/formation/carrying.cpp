@@ -92,7 +92,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
 
     const bool pressed = ticks_to_tackle(game, scene, carrier) <= style.pressed_ticks;
     const bool hurried = scene.keep_ticks_left <= style.hurry_ticks;
-    const Pass pass = best_pass(game, scene, carrier, style.pass);
+    const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass) : Pass{};
     const double kept = worth_of(game, scene, carrier.position) +
                         (pressed || hurried ? -style.pass.loss : style.pass_gain);
     if (pass.exists() && pass.worth > kept) return shot_action(thrust, pass.shot, pass.receiver);

@@ -9,6 +9,7 @@ namespace podball::play {
 
 struct CarryStyle {
     PassStyle pass;
+    bool passes = true;
     double shot_margin = 0.0;   ///< Length that the best placed opponent must lack for a shot at the goal.
     double pass_gain = 0.03;    ///< Worth a pass must gain over keeping the ball; length.
     int pressed_ticks = 20;     ///< With an opponent so near, keeping the ball is as good as losing it.

@@ -3,6 +3,7 @@
 #include <podball/team.hpp>
 
 #include <array>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -53,6 +54,11 @@ class Formation : public podball::Team {
         Parameter::number("shot_margin", "0", "Length that every opponent must lack to touch a shot at the goal.")
             .in("length")
             .between("-0.1", "0.1"),
+        Parameter::choice("passing", "on", "on|off", "off: a handicap, the carrier runs and shoots but never passes."),
+        Parameter::choice("keeper", "on", "on|off", "off: a handicap, nobody keeps the goal."),
+        Parameter::integer("decide_every", "1", "A handicap: the team decides anew at every so many steps alone.")
+            .in("control steps")
+            .between("1", "100"),
     };
 
     explicit Formation(const podball_setup_t& setup) : Team(setup), game_(constants_of(rules())) {
@@ -62,9 +68,21 @@ class Formation : public podball::Team {
         carry_.pass.loss = number("loss");
         carry_.pass_gain = number("pass_gain");
         carry_.shot_margin = number("shot_margin");
+        carry_.passes = text("passing") == "on";
+        keeps_goal_ = text("keeper") == "on";
+        decide_every_ = integer("decide_every");
     }
 
     void step(const View& view, podball::Commands& commands) override {
+        if (steps_++ % decide_every_ == 0) {
+            decide(view, commands);
+        } else {
+            for (const Pod& pod : view.own()) commands.thrust(pod.id, thrust_[static_cast<std::size_t>(pod.id)]);
+        }
+    }
+
+  private:
+    void decide(const View& view, podball::Commands& commands) {
         look(view);
         const bool attacking = is_attacking(view);
         const Vec2 ball = scene_.running ? scene_.ball : Vec2{};
@@ -73,11 +91,11 @@ class Formation : public podball::Team {
         for (const Player& player : scene_.own) {
             const Action action = act(player, chase, places[static_cast<std::size_t>(player.id)]);
             commands.thrust(player.id, action.thrust);
+            thrust_[static_cast<std::size_t>(player.id)] = action.thrust;
             if (action.shoots) commands.shoot(player.id, action.shot);
         }
     }
 
-  private:
     Rows rows() const {
         const std::string& text_of_rows = text("formation");
         const int field_players = rules().own_count - 1;
@@ -121,7 +139,7 @@ class Formation : public podball::Team {
     void choose_keeper(int zone_pod) {
         if (zone_pod == podball::kNobody) zone_pod = keeper();
         std::swap(roles_[static_cast<std::size_t>(keeper())], roles_[static_cast<std::size_t>(zone_pod)]);
-        scene_.keeper = roles_.size() > 1 ? zone_pod : kNoPlayer;
+        scene_.keeper = keeps_goal_ && roles_.size() > 1 ? zone_pod : kNoPlayer;
     }
 
     int keeper() const {
@@ -162,6 +180,10 @@ class Formation : public podball::Team {
     CarryStyle carry_;
     KeeperStyle keeper_;
     PositionStyle position_;
+    bool keeps_goal_ = true;
+    std::int64_t decide_every_ = 1;
+    std::int64_t steps_ = 0;
+    std::array<Vec2, PODBALL_PODS_MAX> thrust_;  // Of the last decision.
     Scene scene_;
     BallFlight flight_;
 };
