@@ -1,5 +1,6 @@
 // podball_bench: measures ratios and compares them with their goals. The exit code says only that it ran.
 #include <algorithm>
+#include <exception>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -72,9 +73,7 @@ bool take_benchmark_options(char* program, std::vector<std::string> options) {
     return !benchmark::ReportUnrecognizedArguments(count, arguments.data());
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     Options options;
     CLI::App app("Measures ratios in interleaved rounds and compares them with their goals.");
     app.add_option("--rounds", options.rounds, "How often each benchmark runs")->check(CLI::Range(1, 1000));
@@ -88,4 +87,16 @@ int main(int argc, char** argv) {
     const Times times = run_rounds(all_benchmarks(options.smoke), options.smoke ? 1 : options.rounds);
     if (options.smoke) std::cerr << "Only a smoke run: its numbers say nothing.\n";
     options.json ? print_json(times) : print_text(times);
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
 }
