@@ -37,6 +37,12 @@ Vec2 thrust_across(const Gap& gap) {
     return gap.way / std::max(gap.length, gap.reach);
 }
 
+double relative_speed(const Game& game, const Player& player, const BallFlight& flight, Vec2 thrust, int tick) {
+    const LinearDrag& drag = game.pod[tick];
+    const Vec2 velocity = player.velocity * drag.decay + thrust * (game.thrust * drag.force_to_velocity);
+    return distance(velocity, flight.velocity(tick));
+}
+
 struct Contact {
     int tick;
     double relative_speed;
@@ -45,16 +51,23 @@ struct Contact {
 // The first contact of a pod that holds `thrust`, at the latest at `last_tick`.
 Contact first_contact(const Game& game, const Player& player, const BallFlight& flight, Vec2 thrust, int last_tick) {
     const double closing = flight.speed_max() + length(player.velocity) + game.pod_speed;
-    const Vec2 force = thrust * game.thrust;
     const Motion start = {player.position, player.velocity};
-    for (int tick = player.deny_ticks_left + 1; tick < last_tick;) {
-        const Motion pod = advanced(start, force, game.pod[tick]);
-        const double apart = distance(pod.position, flight.position(tick)) - game.contact;
-        if (apart <= 0.0) return {tick, distance(pod.velocity, flight.velocity(tick))};
-        tick += ticks_to_close(apart, closing);
+    int tick = player.deny_ticks_left + 1;
+    while (tick < last_tick) {
+        const Vec2 place = advanced(start, thrust * game.thrust, game.pod[tick]).position;
+        const double apart = distance(place, flight.position(tick)) - game.contact;
+        if (apart <= 0.0) break;
+        tick = std::min(last_tick, tick + ticks_to_close(apart, closing));
     }
-    const Motion pod = advanced(start, force, game.pod[last_tick]);
-    return {last_tick, distance(pod.velocity, flight.velocity(last_tick))};
+    return {tick, relative_speed(game, player, flight, thrust, tick)};
+}
+
+// No sooner than in this tick is the ball slow enough for a pick-up, even if the pod runs along with it at top speed.
+int first_slow_tick(const Game& game, const Player& player, const BallFlight& flight, double relative_speed_max) {
+    const double speed_max = relative_speed_max + std::max(length(player.velocity), game.pod_speed);
+    int tick = player.deny_ticks_left + 1;
+    while (tick < flight.end_tick() && squared_length(flight.velocity(tick)) > speed_max * speed_max) ++tick;
+    return tick;
 }
 
 // The earliest tick from `from` on at which thrust can bring the pod within `touch` of the flight's point.
@@ -94,16 +107,18 @@ Interception earliest_touch(const Game& game, const Player& player, const BallFl
 
 Interception earliest_pickup(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
     const double speed_max = kPickupShare * game.pickup_velocity;
-    int tick = player.deny_ticks_left + 1;
+    int tick = first_slow_tick(game, player, flight, speed_max);
     while (true) {
         tick = earliest_reach(game, player, flight, reserve, tick, game.contact);
         if (tick == kNever) return {};
         Interception found = meeting(game, player, flight, tick);
-        const Contact contact = first_contact(game, player, flight, found.thrust, tick);
-        if (contact.relative_speed < speed_max) {
-            found.tick = contact.tick;
-            found.point = flight.position(contact.tick);
-            return found;
+        if (relative_speed(game, player, flight, found.thrust, tick) < speed_max) {
+            const Contact contact = first_contact(game, player, flight, found.thrust, tick);
+            if (contact.relative_speed < speed_max) {
+                found.tick = contact.tick;
+                found.point = flight.position(contact.tick);
+                return found;
+            }
         }
         ++tick;
     }
