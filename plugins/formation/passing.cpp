@@ -64,6 +64,7 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
     if (ticks > kHorizonTicks || !can_receive(game, mate, target, velocity * game.ball[ticks].decay, ticks)) return {};
     const Lane lane = {carrier.position, velocity, ticks};
     const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, style.margin_lost);
+    if (margin < style.margin_lost || hits_mate(game, scene.own, carrier.id, mate.id, lane)) return {};
     const double sureness =
         std::clamp((margin - style.margin_lost) / (style.margin_sure - style.margin_lost), 0.0, 1.0);
     const double lost = worth_of(game, scene, carrier.position) - style.loss;
@@ -106,7 +107,7 @@ Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier) {
         const Vec2 velocity = hardest_shot(game, carrier.velocity, unit(way));
         const Lane lane = {carrier.position, velocity, kClearanceTicks};
         const double margin = lane_margin(game, scene.opponents, lane, 0, best_margin);
-        if (margin <= best_margin) continue;
+        if (margin <= best_margin || hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) continue;
         best_margin = margin;
         best = shot_for(game, carrier.velocity, velocity);
     }

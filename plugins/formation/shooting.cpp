@@ -53,18 +53,17 @@ double lane_margin(const Game& game, const Players& players, const Lane& lane, i
     return margin;
 }
 
-double mates_margin(const Game& game, const Players& mates, int shooter, const Lane& lane) {
-    double nearest = game.arena_width * game.arena_width;
+bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane) {
     for (int tick = 0; tick < lane.ticks;) {
         tick = std::min(tick + game.control_step_ticks, lane.ticks);
         const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
         for (const Player& mate : mates) {
-            if (mate.id == shooter || mate.deny_ticks_left >= tick) continue;
+            if (mate.id == shooter || mate.id == receiver || mate.deny_ticks_left >= tick) continue;
             const Vec2 drift = mate.position + mate.velocity * game.pod[tick].reach;
-            nearest = std::min(nearest, squared_length(drift - ball));
+            if (squared_length(drift - ball) < game.contact * game.contact) return true;
         }
     }
-    return std::sqrt(nearest) - game.contact;
+    return false;
 }
 
 GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier) {
@@ -81,7 +80,7 @@ GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carr
         const double enough = best.exists ? best.margin : -game.arena_width;
         const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, enough);
         if (best.exists && margin <= best.margin) continue;
-        if (mates_margin(game, scene.own, carrier.id, lane) < 0.0) continue;
+        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) continue;
         best = {shot_for(game, carrier.velocity, velocity), margin, true};
     }
     return best;

@@ -24,8 +24,8 @@ struct Lane {
 /// Units: length; negative if somebody can touch the ball. Cost: players * ticks / control_step_ticks.
 double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks, double enough);
 
-/// How far the team-mates of `shooter` who go on as they move stay from the ball. Units: length, 0 where they touch.
-double mates_margin(const Game& game, const Players& mates, int shooter, const Lane& lane);
+/// Whether a pod of the own team other than these two would be hit by the ball, if all go on as they move.
+bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane);
 
 struct GoalShot {
     Vec2 shot;                   ///< For the command.
