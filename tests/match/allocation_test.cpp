@@ -15,13 +15,16 @@ namespace {
 std::atomic<std::int64_t> allocations{0};
 std::atomic<std::int64_t> live_bytes{0};
 
-void* counted(void* block) {
-    if (block == nullptr) {
-        throw std::bad_alloc();
+void* counted(void* block) noexcept {
+    if (block != nullptr) {
+        ++allocations;
+        live_bytes += static_cast<std::int64_t>(malloc_usable_size(block));
     }
-    ++allocations;
-    live_bytes += static_cast<std::int64_t>(malloc_usable_size(block));
     return block;
+}
+
+void* required(void* block) {
+    return block != nullptr ? block : throw std::bad_alloc();
 }
 
 void uncounted(void* block) {
@@ -34,11 +37,15 @@ void uncounted(void* block) {
 }  // namespace
 
 void* operator new(std::size_t size) {
+    return required(counted(std::malloc(std::max<std::size_t>(size, 1))));
+}
+// Sanitizers have their own, which would not go with our delete.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     return counted(std::malloc(std::max<std::size_t>(size, 1)));
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
     const auto align = static_cast<std::size_t>(alignment);
-    return counted(std::aligned_alloc(align, (size + align - 1) / align * align));
+    return required(counted(std::aligned_alloc(align, (size + align - 1) / align * align)));
 }
 void operator delete(void* block) noexcept {
     uncounted(block);
