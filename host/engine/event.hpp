@@ -46,6 +46,12 @@ class EventLog {
     }
     [[nodiscard]] const Event* begin() const { return events_.data(); }
     [[nodiscard]] const Event* end() const { return events_.data() + count_; }
+    /// The same events with their places turned. Source: R29.
+    [[nodiscard]] EventLog half_turned() const {
+        EventLog turned = *this;
+        for (Event& event : turned.events_) event.place = half_turn(event.place);
+        return turned;
+    }
     [[nodiscard]] int size() const { return count_; }
     [[nodiscard]] int dropped() const { return dropped_; }
 

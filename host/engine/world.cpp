@@ -41,11 +41,7 @@ World half_turned(const World& world) {
     for (Vec2& shot : turned.pending_shot) shot = half_turn(shot);
     turned.stall_place = half_turn(world.stall_place);
     std::swap(turned.side[0], turned.side[1]);
-    turned.events.clear();
-    for (Event event : world.events) {
-        event.place = half_turn(event.place);
-        turned.events.add(event);
-    }
+    turned.events = world.events.half_turned();
     return turned;
 }
 
