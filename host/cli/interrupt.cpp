@@ -20,7 +20,7 @@ void on_interrupt(int) {
 void catch_interrupt() {
     struct sigaction action {};
     action.sa_handler = on_interrupt;
-    action.sa_flags = SA_RESETHAND;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
 }
 
