@@ -70,6 +70,10 @@ double given_component(std::int16_t component, bool turned) {
     return turned ? 0.0 - value : value;
 }
 
+Vec2 given_vector(std::int16_t x, std::int16_t y, bool turned) {
+    return {given_component(x, turned), given_component(y, turned)};
+}
+
 }  // namespace
 
 void check_commands(std::span<const podball_command_t> answer, std::int64_t tick, TeamCommands& commands,
@@ -85,9 +89,8 @@ void give_commands(const TeamCommands& commands, int side, std::span<engine::Com
     const bool turned = side == 1;
     for (std::size_t pod = 0; pod < given.size(); ++pod) {
         const PodCommand& command = commands[pod];
-        given[pod] = {{given_component(command.thrust_x, turned), given_component(command.thrust_y, turned)},
-                      {given_component(command.shot_x, turned), given_component(command.shot_y, turned)},
-                      command.shoot};
+        given[pod] = {given_vector(command.thrust_x, command.thrust_y, turned), {}, command.shoot};
+        if (command.shoot) given[pod].shot = given_vector(command.shot_x, command.shot_y, turned);
     }
 }
 
