@@ -1,6 +1,5 @@
 #include "ball_flight.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace podball::play {
@@ -19,41 +18,37 @@ void reflect(double limit, double before, double& position, double& velocity) {
     velocity -= 2.0 * chord;
 }
 
-bool is_between_posts(const Game& game, double y) { return std::fabs(y) < 0.5 * game.goal_width; }
+// One tick of a free ball. A ball between the posts goes on.
+Motion next(const Game& game, const Motion& ball, Vec2 limit) {
+    const LinearDrag& drag = game.ball[1];
+    Vec2 position = ball.position + ball.velocity * drag.reach;
+    Vec2 velocity = ball.velocity * drag.decay;
+    reflect(limit.y, ball.position.y, position.y, velocity.y);
+    if (std::fabs(position.y) >= 0.5 * game.goal_width) reflect(limit.x, ball.position.x, position.x, velocity.x);
+    return {position, velocity};
+}
 
 }  // namespace
 
-void BallFlight::follow_free(const Game& game, Vec2 position, Vec2 velocity) {
-    const LinearDrag& drag = game.ball[1];
+void BallFlight::follow_free(const Game& game, Motion ball) {
     const Vec2 limit = {0.5 * game.arena_width - game.ball_radius, 0.5 * game.arena_height - game.ball_radius};
-    scores_ = concedes_ = false;
-    speed_max_ = length(velocity);
-    path_[0] = {position, velocity};
-    end_tick_ = kHorizonTicks;
-    for (int tick = 1; tick <= kHorizonTicks; ++tick) {
-        const Vec2 before = position;
-        position += velocity * drag.reach;
-        velocity = velocity * drag.decay;
-        reflect(limit.y, before.y, position.y, velocity.y);
-        if (!is_between_posts(game, position.y)) reflect(limit.x, before.x, position.x, velocity.x);
-        path_[static_cast<std::size_t>(tick)] = {position, velocity};
-        if (std::fabs(position.x) <= 0.5 * game.arena_width) continue;
-        scores_ = position.x > 0.0;
-        concedes_ = !scores_;
-        end_tick_ = tick;
-        return;
+    speed_max_ = length(ball.velocity);
+    path_[0] = ball;
+    for (end_tick_ = 0; end_tick_ < kHorizonTicks && std::fabs(ball.position.x) <= 0.5 * game.arena_width;) {
+        ball = next(game, ball, limit);
+        path_[static_cast<std::size_t>(++end_tick_)] = ball;
     }
+    scores_ = ball.position.x > 0.5 * game.arena_width;
+    concedes_ = ball.position.x < -0.5 * game.arena_width;
 }
 
-void BallFlight::follow_carried(const Game& game, Vec2 position, Vec2 velocity) {
-    const Vec2 limit = {0.5 * game.arena_width - game.pod_radius, 0.5 * game.arena_height - game.pod_radius};
+void BallFlight::follow_carried(const Game& game, Motion carrier) {
     scores_ = concedes_ = false;
-    speed_max_ = length(velocity);
+    speed_max_ = length(carrier.velocity);
     end_tick_ = kHorizonTicks;
-    for (int tick = 0; tick <= kHorizonTicks; ++tick) {
-        path_[static_cast<std::size_t>(tick)] = {position, velocity};
-        position += velocity;
-        position = {std::clamp(position.x, -limit.x, limit.x), std::clamp(position.y, -limit.y, limit.y)};
+    for (Motion& at : path_) {
+        at = carrier;
+        carrier.position = within(carrier.position + carrier.velocity, game.pod_limit);
     }
 }
 

@@ -12,9 +12,9 @@ namespace podball::play {
 class BallFlight {
   public:
     /// Predicts a free ball. Cost: one pass over the horizon.
-    void follow_free(const Game& game, Vec2 position, Vec2 velocity);
+    void follow_free(const Game& game, Motion ball);
     /// Predicts a ball that is carried on at a constant velocity, up to the borders.
-    void follow_carried(const Game& game, Vec2 position, Vec2 velocity);
+    void follow_carried(const Game& game, Motion carrier);
 
     Vec2 position(int tick) const { return path_[static_cast<std::size_t>(tick)].position; }
     Vec2 velocity(int tick) const { return path_[static_cast<std::size_t>(tick)].velocity; }

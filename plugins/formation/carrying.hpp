@@ -8,12 +8,12 @@
 namespace podball::play {
 
 struct CarryStyle {
+    bool passes;  ///< false is a handicap.
     PassStyle pass;
-    bool passes = true;
-    double shot_margin = 0.0;   ///< Length that the best placed opponent must lack for a shot at the goal.
-    double pass_gain = 0.03;    ///< Worth a pass must gain over keeping the ball; length.
-    int pressed_ticks = 20;     ///< With an opponent so near, keeping the ball is as good as losing it.
-    int hurry_ticks = 30;       ///< With so little of the keep limit left, too.
+    double pass_gain;    ///< Worth a pass must gain over keeping the ball; length.
+    double shot_margin;  ///< Length that the best placed opponent must lack to touch a shot at the goal.
+    int pressed_ticks;   ///< With an opponent so near, keeping the ball is as good as losing it;
+    int hurry_ticks;     ///< with so little of the keep limit left, too.
 };
 
 /// What a pod is to do until the next control step.
@@ -21,13 +21,12 @@ struct Action {
     Vec2 thrust;
     Vec2 shot;
     bool shoots = false;
-    int receiver = kNoPlayer;  ///< For whom the shot is meant.
 };
 
 /// The action of a field player with the ball.
 Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style);
 
-/// Ticks until an opponent can run into the carrier, at the least.
+/// Ticks until an opponent can run into the carrier, at the least; kNever if that is far off.
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier);
 
 }  // namespace podball::play

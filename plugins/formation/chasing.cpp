@@ -1,5 +1,7 @@
 #include "chasing.hpp"
 
+#include <algorithm>
+
 namespace podball::play {
 namespace {
 
@@ -9,14 +11,24 @@ Interception way_to_ball(const Game& game, const Scene& scene, const Player& pla
     return earliest_pickup(game, player, flight, reserve);
 }
 
-void race_opponents(const Game& game, const Scene& scene, const BallFlight& flight, Chase& chase) {
-    if (scene.holder != Holder::Nobody) return;
+int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
+    int first = kNever;
+    if (scene.holder != Holder::Nobody) return first;
     for (const Player& opponent : scene.opponents) {
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
-        const Interception found = earliest_pickup(game, opponent, flight, reserve);
-        if (found.tick >= chase.opponent_ticks) continue;
-        chase.opponent_ticks = found.tick;
-        chase.opponent = opponent.id;
+        first = std::min(first, earliest_pickup(game, opponent, flight, reserve).tick);
+    }
+    return first;
+}
+
+// Puts a field player before those who are later at the ball.
+void rank(Chase& chase, int id) {
+    const auto tick_of = [&](int other) { return other == kNoPlayer ? kNever : chase.of(other).tick; };
+    if (tick_of(id) < tick_of(chase.chaser)) {
+        chase.supporter = chase.chaser;
+        chase.chaser = id;
+    } else if (tick_of(id) < tick_of(chase.supporter)) {
+        chase.supporter = id;
     }
 }
 
@@ -24,28 +36,15 @@ void race_opponents(const Game& game, const Scene& scene, const BallFlight& flig
 
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     Chase chase;
-    race_opponents(game, scene, flight, chase);
-    int first = kNever;
-    int second = kNever;
+    if (scene.holder == Holder::Own) return chase;
+    chase.opponent_tick = first_opponent_tick(game, scene, flight);
     for (const Player& player : scene.own) {
-        Interception& found = chase.own[static_cast<std::size_t>(player.id)];
-        found = way_to_ball(game, scene, player, flight);
-        if (player.id == scene.keeper) continue;
-        if (found.tick < first) {
-            second = first;
-            chase.supporter = chase.chaser;
-            first = found.tick;
-            chase.chaser = player.id;
-        } else if (found.tick < second) {
-            second = found.tick;
-            chase.supporter = player.id;
-        }
+        chase.own[static_cast<std::size_t>(player.id)] = way_to_ball(game, scene, player, flight);
+        if (player.id != scene.keeper) rank(chase, player.id);
     }
     return chase;
 }
 
-Vec2 support_place(const Game& game, Vec2 ball, double behind) {
-    return ball + unit(game.own_goal - ball) * behind;
-}
+Vec2 support_place(const Game& game, Vec2 ball, double behind) { return ball + unit(game.own_goal - ball) * behind; }
 
 }  // namespace podball::play

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "ball_flight.hpp"
 #include "game.hpp"
@@ -10,16 +11,17 @@
 
 namespace podball::play {
 
-/// Every pod's way to the ball; a tackle where an opponent carries it.
+/// Every own pod's way to the ball; a tackle where an opponent carries it.
 struct Chase {
     std::array<Interception, kPlayersMax> own;
-    int opponent_ticks = kNever;  ///< The earliest opponent's.
-    int opponent = kNoPlayer;
-    int chaser = kNoPlayer;       ///< The earliest field player.
-    int supporter = kNoPlayer;    ///< The next one.
+    int opponent_tick = kNever;  ///< When the first opponent gets the free ball.
+    int chaser = kNoPlayer;      ///< The earliest field player.
+    int supporter = kNoPlayer;   ///< The next one.
+
+    const Interception& of(int id) const { return own[static_cast<std::size_t>(id)]; }
 };
 
-/// Judges the race to the ball. The keeper is no chaser.
+/// Judges the race to a ball that the own team does not carry. The keeper is no chaser.
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight);
 
 /// Where the supporter stands: behind the ball, seen from the own goal.

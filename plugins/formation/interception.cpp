@@ -29,7 +29,9 @@ Gap gap_at(const Game& game, const Player& player, const BallFlight& flight, int
 }
 
 // No sooner than in so many ticks a gap of this size can be closed.
-int ticks_to_close(double gap, double closing_speed) { return std::max(1, static_cast<int>(gap / closing_speed)); }
+int ticks_to_close(double gap, double closing_speed) {
+    return static_cast<int>(std::clamp(gap / closing_speed, 1.0, 1.0 * kHorizonTicks));
+}
 
 // The thrust that brings the pod onto the ball at the gap's tick, or as near as it can.
 Vec2 thrust_across(const Gap& gap) {
@@ -95,14 +97,7 @@ Interception meeting(const Game& game, const Player& player, const BallFlight& f
 }  // namespace
 
 Vec2 drifted(const Game& game, const Player& player, int ticks) {
-    const Vec2 limit = {0.5 * game.arena_width - game.pod_radius, 0.5 * game.arena_height - game.pod_radius};
-    const Vec2 place = player.position + player.velocity * game.pod[ticks].reach;
-    return {std::clamp(place.x, -limit.x, limit.x), std::clamp(place.y, -limit.y, limit.y)};
-}
-
-Interception earliest_touch(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
-    const int tick = earliest_reach(game, player, flight, reserve, player.deny_ticks_left + 1, game.contact);
-    return tick == kNever ? Interception{} : meeting(game, player, flight, tick);
+    return within(player.position + player.velocity * game.pod[ticks].reach, game.pod_limit);
 }
 
 Interception earliest_pickup(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve) {
@@ -124,10 +119,10 @@ Interception earliest_pickup(const Game& game, const Player& player, const BallF
     }
 }
 
-Interception surest_block(const Game& game, const Player& player, const BallFlight& flight, int last_tick) {
+Interception surest_block(const Game& game, const Player& player, const BallFlight& flight) {
     Interception best;
     double best_apart = 2.0 * game.arena_width;
-    for (int tick = player.deny_ticks_left + 1; tick <= last_tick; ++tick) {
+    for (int tick = player.deny_ticks_left + 1; tick <= flight.end_tick(); ++tick) {
         const Gap gap = gap_at(game, player, flight, tick);
         const double apart = gap.length - gap.reach;
         if (apart >= best_apart) continue;
@@ -142,9 +137,7 @@ Interception earliest_tackle(const Game& game, const Player& player, const BallF
     const int tick = earliest_reach(game, player, flight, reserve, 1, 2.0 * game.pod_radius);
     if (tick == kNever) return {};
     Interception found = meeting(game, player, flight, tick);
-    // A tackle wants speed, not precision.
-    const double size = length(found.thrust);
-    if (size > 0.0) found.thrust = found.thrust / size;
+    found.thrust = unit(found.thrust);  // A tackle wants speed, not precision.
     return found;
 }
 

@@ -24,17 +24,14 @@ struct Reserve {
     bool opponent_zone = false;
 };
 
-/// The earliest pick-up: the first contact of a constant thrust of at most 1 at which the ball is slow enough against the
-/// pod. Borders are left out of the pod's motion, other pods too.
-/// Cost: a few map applications; for a ball that is too fast, up to one per tick squared.
+/// The earliest pick-up: the first contact of a constant thrust of at most 1 at which the ball is slow enough against
+/// the pod. Borders are left out of the pod's motion, other pods too. Cost: a few map applications; for a ball that is
+/// too fast, up to one per tick squared.
 Interception earliest_pickup(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve);
 
-/// The earliest touch, however fast the ball is.
-Interception earliest_touch(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve);
-
-/// The touch up to `last_tick` that brings the pod's centre nearest to the ball's path, the safest block.
-/// A pod that cannot touch the ball gets the thrust that brings it nearest, and the tick kNever.
-Interception surest_block(const Game& game, const Player& player, const BallFlight& flight, int last_tick);
+/// The earliest touch with the pod's centre on the ball's path; failing that, the one nearest to it. A pod that cannot
+/// touch the ball gets the thrust that brings it nearest, and the tick kNever.
+Interception surest_block(const Game& game, const Player& player, const BallFlight& flight);
 
 /// The earliest collision of a pod with the pod that carries the ball along `flight`.
 Interception earliest_tackle(const Game& game, const Player& player, const BallFlight& flight, Reserve reserve);

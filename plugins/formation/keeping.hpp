@@ -10,11 +10,10 @@
 namespace podball::play {
 
 struct KeeperStyle {
-    double out_share = 0.3;    ///< How far out the keeper stands, in units of the ball's distance to the goal.
-    double out_max = 0.1;      ///< But no farther than this; length.
-    double out_min = 0.04;
-    double sweep = 0.05;       ///< How far beyond the zone it goes for a ball it gets first; length.
-    int hold_ticks = 120;      ///< How long it waits for a good pass.
+    double out_share;  ///< How far out the keeper stands, in units of the ball's distance to the goal,
+    double out_max;    ///< but no farther than this, nor out of the zone; length.
+    double sweep;      ///< How far beyond the zone it goes for a ball that it gets first; length.
+    int hold_ticks;    ///< How long it waits for a sure pass, and again so long for a likely one.
 };
 
 /// The keeper's place on the line from the ball to the centre of the goal.

@@ -7,31 +7,31 @@
 namespace podball::play {
 
 struct PassStyle {
-    double margin_sure = 0.02;    ///< A pass is sure if every opponent lacks this length to touch it ...
-    double margin_lost = 0.0;     ///< ... and lost if one lacks no more than this.
-    double loss = 0.2;            ///< What losing the ball costs, as worth; length.
-    double arrival_share = 0.8;   ///< Speed of the ball at the receiver in units of the pick-up velocity.
-    double length_max = 0.5;
+    double
+        sure_margin;  ///< A pass is sure if every opponent lacks this length to touch it, and lost if one lacks none.
+    double loss;      ///< What losing the ball costs, as worth; length.
+    double arrival_share;  ///< Speed of the ball at the receiver in units of the pick-up velocity.
+    double length_max;
 };
 
 struct Pass {
-    Vec2 shot;                  ///< For the command.
-    Vec2 target;                ///< Where it is to be received.
-    int receiver = kNoPlayer;   ///< kNoPlayer: there is no pass.
-    double sureness = 0.0;      ///< From 0, lost, to 1, by what the best placed opponent lacks to touch the ball.
-    double worth = 0.0;         ///< Expected, see `worth_of`; a loss counted in.
+    Vec2 shot;                 ///< For the command.
+    Vec2 target;               ///< Where it is to be received.
+    int receiver = kNoPlayer;  ///< kNoPlayer: there is no pass.
+    double sureness = 0.0;     ///< From 0, lost, to 1.
+    double worth = 0.0;        ///< Expected, see `worth_of`; a loss counted in.
 
     bool exists() const { return receiver != kNoPlayer; }
 };
 
-/// What the ball is worth at a place to the team that has it there: minus the distance to the best place for a shot, plus
-/// the room around the place up to a bound. Units: length.
+/// What the ball is worth at a place to the team that has it there: minus the distance to the best place for a shot,
+/// plus the room around the place up to a bound. Units: length.
 double worth_of(const Game& game, const Scene& scene, Vec2 place);
 
 /// The pass of the highest expected worth. Cost: up to 6 targets per team-mate, each one lane.
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style);
 
-/// A kick away from the own goal to where the own team is least behind the opponents.
+/// A hard kick away from the own goal, where the opponents are farthest from it.
 Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier);
 
 }  // namespace podball::play

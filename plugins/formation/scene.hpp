@@ -40,14 +40,21 @@ struct Scene {
     Vec2 ball;
     Vec2 ball_velocity;
     Holder holder = Holder::Nobody;
-    int carrier = kNoPlayer;   ///< Id of the pod that carries the ball.
-    int keep_ticks_left = 0;   ///< Until the carrier loses it.
-    int keeper = kNoPlayer;    ///< The own pod that keeps the goal.
+    int carrier = kNoPlayer;          ///< Id of the pod that carries the ball.
+    int keep_ticks_left = 0;          ///< Until the carrier loses it.
+    bool touched_by_own = false;      ///< The own team touched the ball last.
+    int keeper = kNoPlayer;           ///< The own pod that keeps the goal.
+    int own_zone_pod = kNoPlayer;     ///< The own pod in the own zone.
     int opponent_keeper = kNoPlayer;  ///< The opponents' pod in their zone.
-    bool running = false;      ///< Goals count; otherwise a kick-off is awaited.
-    bool own_kickoff = false;  ///< A kick-off is awaited, and it is ours.
+    bool running = false;             ///< Goals count; otherwise a kick-off is awaited.
+    bool own_kickoff = false;         ///< A kick-off is awaited, and it is ours.
     Players own;
     Players opponents;
+
+    /// The own team has the ball, or it rolls and they touched it last.
+    bool is_attacking() const { return holder == Holder::Nobody ? touched_by_own : holder == Holder::Own; }
+    /// The own pods may go for the ball.
+    bool is_open() const { return running || own_kickoff; }
 };
 
 }  // namespace podball::play

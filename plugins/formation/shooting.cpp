@@ -12,6 +12,7 @@ constexpr double kPostMargin = 0.003;  // Between the ball's edge and a post; le
 }  // namespace
 
 Vec2 shot_for(const Game& game, Vec2 carrier_velocity, Vec2 ball_velocity) {
+    if (game.shot_speed <= 0.0) return {};
     return (ball_velocity - carrier_velocity) / game.shot_speed;
 }
 

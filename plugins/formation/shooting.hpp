@@ -16,7 +16,7 @@ Vec2 hardest_shot(const Game& game, Vec2 carrier_velocity, Vec2 along);
 struct Lane {
     Vec2 from;
     Vec2 velocity;  ///< At the start.
-    int ticks;      ///< Flight time that counts.
+    int ticks = 0;  ///< Flight time that counts.
 };
 
 /// How clear a lane is: what the best placed player lacks to touch the ball, if it needs `reaction_ticks` before it
@@ -28,9 +28,9 @@ double lane_margin(const Game& game, const Players& players, const Lane& lane, i
 bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane);
 
 struct GoalShot {
-    Vec2 shot;                   ///< For the command.
-    double margin = -1.0;        ///< Units: length. What the best placed opponent lacks; negative: it can touch the ball.
-    bool exists = false;         ///< The ball can reach the goal at all.
+    Vec2 shot;             ///< For the command.
+    double margin = -1.0;  ///< Units: length. What the best placed opponent lacks; negative: it can touch the ball.
+    bool exists = false;   ///< The ball can reach the goal at all.
 };
 
 /// The shot between the posts that the opponents are furthest from touching.

@@ -6,9 +6,10 @@
 namespace podball::play {
 namespace {
 
-constexpr double kBrakeShare = 0.8;     // Of the thrust, counted on for braking; friction helps with the rest.
-constexpr double kSettleSteps = 3.0;    // Control steps over which the last bit of the way is spread.
-constexpr double kZoneMargin = 0.004;   // Kept between a pod and a closed zone; length.
+constexpr double kBrakeShare = 0.8;    // Of the thrust, counted on for braking; friction helps with the rest.
+constexpr double kSettleSteps = 3.0;   // Control steps over which the last bit of the way is spread.
+constexpr double kZoneMargin = 0.004;  // Kept between a pod and a closed zone; length.
+constexpr double kArmLength = 0.05;    // Between own pods, where there is room; length.
 
 Vec2 pushed_out(Vec2 place, Vec2 centre, double radius) {
     const Vec2 out = place - centre;
@@ -30,11 +31,24 @@ Vec2 around(Vec2 from, Vec2 place, Vec2 centre, double radius) {
     return pushed_out(nearest, centre, 1.1 * radius);
 }
 
-}  // namespace
-
-Vec2 accelerate(const Game& game, const LinearDrag& drag, Vec2 now, Vec2 velocity) {
-    return clamped_to_unit((velocity - now * drag.decay) / (drag.force_to_velocity * game.thrust));
+// The thrust that turns the velocity `now` into `wanted` by the next control step, as far as it can.
+Vec2 accelerate(const Game& game, const LinearDrag& drag, Vec2 now, Vec2 wanted) {
+    if (game.thrust <= 0.0) return {};
+    return clamped_to_unit((wanted - now * drag.decay) / (drag.force_to_velocity * game.thrust));
 }
+
+// How far aside a pod aims so as not to push the own pods nearby.
+Vec2 separation(const Player& player, const Players& mates) {
+    Vec2 sum;
+    for (const Player& mate : mates) {
+        const Vec2 out = player.position - mate.position;
+        const double apart = length(out);
+        if (apart > 0.0 && apart < kArmLength) sum += out * ((kArmLength - apart) / apart);
+    }
+    return sum;
+}
+
+}  // namespace
 
 Vec2 arrive(const Game& game, const Player& player, Vec2 place, bool carrying) {
     const LinearDrag& drag = (carrying ? game.carrier : game.pod)[game.control_step_ticks];
@@ -52,8 +66,7 @@ Vec2 reachable(const Game& game, Vec2 place, bool in_own_zone) {
     const double radius = game.zone_contact > 0.0 ? game.zone_contact + kZoneMargin : 0.0;
     place = pushed_out(place, game.opponent_goal, radius);
     if (!in_own_zone) place = pushed_out(place, game.own_goal, radius);
-    const Vec2 limit = {0.5 * game.arena_width - game.pod_radius, 0.5 * game.arena_height - game.pod_radius};
-    return {std::clamp(place.x, -limit.x, limit.x), std::clamp(place.y, -limit.y, limit.y)};
+    return within(place, game.pod_limit);
 }
 
 Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone) {
@@ -62,17 +75,8 @@ Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone) {
     return in_own_zone ? place : around(from, place, game.own_goal, game.zone_contact + kZoneMargin);
 }
 
-Vec2 separation(const Game& game, const Player& player, const Players& others, double range, int except) {
-    Vec2 sum;
-    for (const Player& other : others) {
-        if (other.id == except) continue;
-        const Vec2 out = player.position - other.position;
-        const double squared = squared_length(out);
-        if (squared >= range * range || squared <= 0.0) continue;
-        const double apart = std::sqrt(squared);
-        sum += out * (game.pod_speed * (1.0 - apart / range) / apart);
-    }
-    return sum;
+Vec2 take_place(const Game& game, const Player& player, const Players& mates, Vec2 place) {
+    return arrive(game, player, detour(game, player.position, place, false) + separation(player, mates));
 }
 
 }  // namespace podball::play
