@@ -65,7 +65,7 @@ TEST_CASE("every key has a stream of its own") {
             for (int slot = 0; slot < 2; ++slot) {
                 for (int pod = 0; pod < 16; ++pod) {
                     for (const std::int64_t when : {0, 1, 2, 1'000'000}) {
-                        for (const std::uint64_t index : {0, 1}) {
+                        for (const std::uint64_t index : {0ULL, 1ULL}) {
                             words.insert(random_word({seed, static_cast<Purpose>(purpose), slot, pod, when}, index));
                             ++keys;
                         }

@@ -17,7 +17,8 @@ engine::ResolvedRules resolved(const engine::Rules& rules);
 /// The defaults with so many pods.
 engine::Rules rules_of(int pods0, int pods1);
 
-/// A billiard table: no friction, no thrust, no zones, no stall rule, no jitter, nobody gains the ball; called every tick.
+/// A billiard table: no friction, no thrust, no zones, no stall rule, no jitter, nobody gains the ball; each tick is a
+/// control step.
 engine::Rules billiard_rules(int pods0, int pods1);
 
 /// Lengths and speeds are powers of two, so that symmetric scenes tie to the last bit.
