@@ -1,5 +1,6 @@
 #include "engine/lineup.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -112,7 +113,8 @@ std::vector<Vec2> default_lineup(const Rules& rules, int pods) {
     const int field = pods - 1;
     const int rows = (field + kRowMax - 1) / kRowMax;
     const double front = -(arena.keepoff + 2.0 * rules.pod.radius + kBallClearance);
-    const double back = -(0.5 * arena.width - arena.exclusion_radius - 3.0 * rules.pod.radius);
+    const double keeper_space = std::max(arena.exclusion_radius, 3.0 * rules.pod.radius);
+    const double back = -(0.5 * arena.width - keeper_space - 3.0 * rules.pod.radius);
 
     std::vector<Vec2> places = {{-(0.5 * arena.width - 2.0 * rules.pod.radius), 0.0}};
     for (int row = 0; row < rows; ++row) {
