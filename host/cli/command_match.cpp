@@ -17,9 +17,7 @@ namespace {
 
 constexpr int kStepsPerLook = 256;  // Control steps between two looks at the clock.
 
-ExitCode stopped() {
-    return fail({"interrupted; nothing is written"}, ExitCode::Interrupted);
-}
+ExitCode stopped() { return fail({"interrupted; nothing is written"}, ExitCode::Interrupted); }
 
 double share_played(const engine::World& world, const engine::MatchRules& rules) {
     const double played = static_cast<double>(world.period) * rules.period_ticks + world.clock_ticks;

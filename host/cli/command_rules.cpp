@@ -47,9 +47,7 @@ ExitCode check(const RulesOptions& options) {
                  config::rules_sha256(rules.value().resolved) + "\n");
 }
 
-ExitCode schema(const RulesOptions&) {
-    return print(config::rules_schema());
-}
+ExitCode schema(const RulesOptions&) { return print(config::rules_schema()); }
 
 using Verb = ExitCode (*)(const RulesOptions&);
 
@@ -74,7 +72,8 @@ void add_rules_command(CLI::App& app, Run& chosen) {
         verb->add_option("GAME", options->name, "A game's name or file (default classic-5)")->type_name("");
     };
     add_verb(*command, "list", "List the games that can be named", list, options, chosen);
-    takes_name(add_verb(*command, "explain", "Print every number of a game with range and meaning", explain, options, chosen));
+    takes_name(
+        add_verb(*command, "explain", "Print every number of a game with range and meaning", explain, options, chosen));
     takes_name(add_verb(*command, "check", "Say whether a game can be played, or why not", check, options, chosen));
     add_verb(*command, "schema", "Print the JSON schema of a file of rules", schema, options, chosen);
 }

@@ -6,8 +6,8 @@
 
 #include <memory>
 
-#include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
+#include <nlohmann/json.hpp>
 
 namespace podball::cli {
 

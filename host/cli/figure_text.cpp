@@ -22,13 +22,9 @@ int decimals_of(MetricUnit unit, Precision precision) {
     return 0;
 }
 
-double scale_of(MetricUnit unit) {
-    return unit == MetricUnit::Share ? 100.0 : 1.0;
-}
+double scale_of(MetricUnit unit) { return unit == MetricUnit::Share ? 100.0 : 1.0; }
 
-std::string_view suffix_of(MetricUnit unit) {
-    return unit == MetricUnit::Share ? " %" : "";
-}
+std::string_view suffix_of(MetricUnit unit) { return unit == MetricUnit::Share ? " %" : ""; }
 
 }  // namespace
 

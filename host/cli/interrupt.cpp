@@ -11,9 +11,7 @@ namespace {
 std::atomic<bool> interrupt_came{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-void on_interrupt(int) {
-    interrupt_came = true;
-}
+void on_interrupt(int) { interrupt_came = true; }
 
 }  // namespace
 
@@ -24,8 +22,6 @@ void catch_interrupt() {
     sigaction(SIGINT, &action, nullptr);
 }
 
-bool interrupted() {
-    return interrupt_came;
-}
+bool interrupted() { return interrupt_came; }
 
 }  // namespace podball::cli

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
+#include <nlohmann/json.hpp>
 
 namespace podball::cli {
 
@@ -14,9 +14,7 @@ namespace {
 // Keys keep the order in which they are explained.
 using Json = nlohmann::ordered_json;
 
-Json optional_json(std::optional<double> number) {
-    return number ? Json(*number) : Json(nullptr);
-}
+Json optional_json(std::optional<double> number) { return number ? Json(*number) : Json(nullptr); }
 
 // Whole numbers stay whole.
 Json figure_json(match::MetricUnit unit, std::optional<double> figure) {
@@ -30,8 +28,12 @@ Json team_json(const ChosenTeam& team) {
         parameters[parameter.name] = parameter.text;
     }
     const auto& info = team.library.info();
-    return {{"name", info.name}, {"id", info.id},        {"version", info.version}, {"author", info.author},
-            {"file_sha256", team.file_sha256}, {"params", parameters}};
+    return {{"name", info.name},
+            {"id", info.id},
+            {"version", info.version},
+            {"author", info.author},
+            {"file_sha256", team.file_sha256},
+            {"params", parameters}};
 }
 
 Json request_json(std::string_view schema, const MatchRequest& request) {
@@ -53,8 +55,8 @@ Json histogram_json(const control::LatencyHistogram& histogram) {
         const auto ns = histogram.percentile(quantile);
         return ns ? Json(*ns) : Json(nullptr);
     };
-    return {{"mean", histogram.mean()},       {"p50", percentile(0.5)},    {"p90", percentile(0.9)},
-            {"p99", percentile(0.99)},        {"p999", percentile(0.999)}, {"max", histogram.max()}};
+    return {{"mean", histogram.mean()}, {"p50", percentile(0.5)},    {"p90", percentile(0.9)},
+            {"p99", percentile(0.99)},  {"p999", percentile(0.999)}, {"max", histogram.max()}};
 }
 
 template <typename Team>
@@ -144,9 +146,7 @@ Json estimate_json(const match::PairsResult& result, int metric, double confiden
 }
 
 // Names of teams and paths may hold bytes that are no UTF-8.
-std::string text_of(const Json& object) {
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string text_of(const Json& object) { return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 }  // namespace
 
@@ -175,10 +175,8 @@ std::string pairs_json(const MatchRequest& request, const match::PairsResult& re
     object["pairs"] = result.pairs.size();
     object["confidence"] = request.numbers.confidence;
     object["subject"] = "A minus B";
-    object["games"] = {{"won_a", games.won_a},
-                       {"drawn", games.drawn},
-                       {"won_b", games.won_b},
-                       {"forfeited", games.forfeited}};
+    object["games"] = {
+        {"won_a", games.won_a}, {"drawn", games.drawn}, {"won_b", games.won_b}, {"forfeited", games.forfeited}};
     object["metrics"] = metrics;
     object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
     object["incidents"] = incidents_json(result);

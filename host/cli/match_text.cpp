@@ -48,9 +48,7 @@ std::string table_of(const std::string& title, const Names& names, const std::ve
 
 using PerTeam = std::function<std::string(std::size_t team)>;
 
-TeamRow row_of(std::string title, const PerTeam& cell) {
-    return {std::move(title), {cell(0), cell(1)}};
-}
+TeamRow row_of(std::string title, const PerTeam& cell) { return {std::move(title), {cell(0), cell(1)}}; }
 
 using Histograms = std::array<const control::LatencyHistogram*, 2>;
 
@@ -88,7 +86,8 @@ std::string cost_text(const Names& names, const std::array<Team, 2>& teams) {
 }
 
 /// `count` says how many faults of a kind a team has.
-std::string incident_text(const Names& names, const std::function<std::int64_t(std::size_t, control::FaultKind)>& count) {
+std::string incident_text(const Names& names,
+                          const std::function<std::int64_t(std::size_t, control::FaultKind)>& count) {
     TextTable table({"incidents", names[0], names[1], "what it means"});
     table.set_left(3);
     bool any = false;
@@ -202,9 +201,8 @@ std::string pairs_text(const MatchRequest& request, const match::PairsResult& re
         return result.teams[team].faults[static_cast<std::size_t>(kind)];
     };
     return what_was_played(request, fmt::format("pairs with seeds {} to {}", request.numbers.seed, last_seed)) +
-           team_lines(request) + "\n" + result_line(request, result) + "\n" +
-           estimates_text(request, names, result) + "\n" + cost_text(names, result.teams) + "\n" +
-           incident_text(names, count);
+           team_lines(request) + "\n" + result_line(request, result) + "\n" + estimates_text(request, names, result) +
+           "\n" + cost_text(names, result.teams) + "\n" + incident_text(names, count);
 }
 
 }  // namespace podball::cli

@@ -31,9 +31,7 @@ Progress::~Progress() {
     }
 }
 
-bool Progress::is_due() const {
-    return !quiet_ && Clock::now() >= next_;
-}
+bool Progress::is_due() const { return !quiet_ && Clock::now() >= next_; }
 
 void Progress::show(double done, std::string_view words) {
     const auto text = fmt::format("{:3.0f} %  {}", done * 100.0, words);

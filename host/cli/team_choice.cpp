@@ -92,10 +92,12 @@ std::array<std::string, 2> display_names(const ChosenTeams& teams) {
 
 match::Teams playing(const ChosenTeams& teams, const engine::ResolvedRules& rules) {
     const bool same = teams[0].library.info().id == teams[1].library.info().id;
-    const auto log_of = [&](std::size_t team) {
-        return team_log(teams[team].library.info().id + (same ? (team == 0 ? ".A" : ".B") : ""));
-    };
-    return {maker(teams[0], rules, log_of(0)), maker(teams[1], rules, log_of(1))};
+    match::Teams makers;
+    for (std::size_t i = 0; i < makers.size(); ++i) {
+        const std::string letter = i == 0 ? ".A" : ".B";
+        makers[i] = maker(teams[i], rules, team_log(teams[i].library.info().id + (same ? letter : "")));
+    }
+    return makers;
 }
 
 }  // namespace podball::cli

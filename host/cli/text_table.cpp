@@ -9,8 +9,8 @@ namespace {
 
 // Characters, not bytes: the continuation bytes of UTF-8 take no room.
 std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 std::string line_of(const std::vector<std::string>& row, const std::vector<std::size_t>& widths,
@@ -31,13 +31,9 @@ TextTable::TextTable(std::vector<std::string> header) : left_(header.size(), fal
     rows_.push_back(std::move(header));
 }
 
-void TextTable::add(std::vector<std::string> row) {
-    rows_.push_back(std::move(row));
-}
+void TextTable::add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
 
-void TextTable::set_left(std::size_t column) {
-    left_.at(column) = true;
-}
+void TextTable::set_left(std::size_t column) { left_.at(column) = true; }
 
 std::string TextTable::text() const {
     const auto columns = widths();

@@ -22,7 +22,7 @@ std::optional<double> goals(const MatchResult& result, int slot) {
     return static_cast<double>(result.score[static_cast<std::size_t>(slot)]);
 }
 
-template <std::int64_t engine::Metrics::* member>
+template <std::int64_t engine::Metrics::*member>
 std::int64_t match_count(const MatchResult& result) {
     return result.metrics.*member;
 }
@@ -59,17 +59,14 @@ constexpr std::array<MatchMetric, 5> kMatchRows = {{
     {"void_shots", MetricUnit::Count, "shots of a pod that had no ball (R40)", match_count<&Metrics::void_shots>},
     {"stuck_impacts", MetricUnit::Count, "bodies with more than 16 impacts in a tick (R23)",
      match_count<&Metrics::stuck_impacts>},
-    {"impacts_per_tick_max", MetricUnit::Count, "most impacts in one tick", match_count<&Metrics::impacts_per_tick_max>},
+    {"impacts_per_tick_max", MetricUnit::Count, "most impacts in one tick",
+     match_count<&Metrics::impacts_per_tick_max>},
 }};
 
 }  // namespace
 
-std::span<const TeamMetric> team_metrics() {
-    return kTeamRows;
-}
+std::span<const TeamMetric> team_metrics() { return kTeamRows; }
 
-std::span<const MatchMetric> match_metrics() {
-    return kMatchRows;
-}
+std::span<const MatchMetric> match_metrics() { return kMatchRows; }
 
 }  // namespace podball::match

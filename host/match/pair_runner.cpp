@@ -18,9 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kObserverPeriod{100};
 
 // The first leg has A in slot 0, the second in slot 1; the same for B the other way round.
-int slot_of_team(int leg, int team) {
-    return leg == 0 ? team : 1 - team;
-}
+int slot_of_team(int leg, int team) { return leg == 0 ? team : 1 - team; }
 
 Leg leg_of(const MatchResult& result, int leg) {
     Leg summary;
@@ -149,15 +147,12 @@ class PairRun {
 
 bool counts(const std::array<Leg, 2>& pair, int metric) {
     const auto m = static_cast<std::size_t>(metric);
-    return std::all_of(pair.begin(), pair.end(), [&](const Leg& leg) {
-        return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m];
-    });
+    return std::all_of(pair.begin(), pair.end(),
+                       [&](const Leg& leg) { return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m]; });
 }
 
 // Both legs: a pair whose second leg alone differs is another outcome.
-std::uint64_t outcome_of(const std::array<Leg, 2>& pair) {
-    return pair[0].outcome * 31 + pair[1].outcome;
-}
+std::uint64_t outcome_of(const std::array<Leg, 2>& pair) { return pair[0].outcome * 31 + pair[1].outcome; }
 
 }  // namespace
 

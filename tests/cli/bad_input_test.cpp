@@ -26,13 +26,9 @@ void require_one_line(const Words& arguments, int code, const Words& expected) {
     }
 }
 
-void require_unusable(const Words& arguments, const Words& expected) {
-    require_one_line(arguments, 3, expected);
-}
+void require_unusable(const Words& arguments, const Words& expected) { require_one_line(arguments, 3, expected); }
 
-void require_usage_error(const Words& arguments, const Words& expected) {
-    require_one_line(arguments, 2, expected);
-}
+void require_usage_error(const Words& arguments, const Words& expected) { require_one_line(arguments, 2, expected); }
 
 void require_rules_refused(const std::string& content, const Words& expected) {
     const TemporaryFolder folder;
@@ -83,7 +79,8 @@ TEST_CASE("a number of pods outside a team's range is named with the range") {
 TEST_CASE("an unknown parameter is answered with the known ones, a bad value with its range") {
     require_unusable({"match", test_team("scripted"), "idle", "--param", "A.thrst=1"},
                      {"--param A", "scripted", "thrst", "act", "busy_us", "label"});
-    require_unusable({"match", "idle", test_team("scripted"), "--param", "B.thrust=2"}, {"--param B", "thrust", "2", "[-1, 1]"});
+    require_unusable({"match", "idle", test_team("scripted"), "--param", "B.thrust=2"},
+                     {"--param B", "thrust", "2", "[-1, 1]"});
     require_unusable({"match", "idle", test_team("scripted"), "--param", "B.act=dance"}, {"act", "dance", "throw"});
     require_unusable({"match", "idle", "idle", "--param", "A.x=1"}, {"--param A", "idle", "x"});
 }

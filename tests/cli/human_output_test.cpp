@@ -64,9 +64,7 @@ TEST_CASE("few pairs have words instead of intervals") {
     require_snapshot("few-pairs", {"match", "chaser", "chaser", "--rules", short_rules(folder), "--pairs", "2"});
 }
 
-TEST_CASE("the version is that of the program and of the team ABI") {
-    require_snapshot("version", {"--version"});
-}
+TEST_CASE("the version is that of the program and of the team ABI") { require_snapshot("version", {"--version"}); }
 
 TEST_CASE("the games that can be named are listed") {
     const Answer answer = run({"rules", "list"});
@@ -128,9 +126,14 @@ TEST_CASE("a team is found by name in a folder that the environment or an option
 }
 
 TEST_CASE("every command explains itself") {
-    for (const std::vector<std::string>& command :
-         {std::vector<std::string>{}, {"match"}, {"teams"}, {"rules"}, {"rules", "list"}, {"rules", "explain"},
-          {"rules", "check"}, {"rules", "schema"}}) {
+    for (const std::vector<std::string>& command : {std::vector<std::string>{},
+                                                    {"match"},
+                                                    {"teams"},
+                                                    {"rules"},
+                                                    {"rules", "list"},
+                                                    {"rules", "explain"},
+                                                    {"rules", "check"},
+                                                    {"rules", "schema"}}) {
         std::vector<std::string> arguments = command;
         arguments.emplace_back("--help");
         const Answer answer = run(arguments);

@@ -10,8 +10,8 @@ using namespace podball::testing;
 namespace {
 
 std::vector<std::string> logging_match(const std::string& rules, const std::vector<std::string>& more) {
-    std::vector<std::string> arguments = {"match", test_team("scripted"), "idle",  "--rules", rules,
-                                          "--quiet", "--param", "A.label=hello there"};
+    std::vector<std::string> arguments = {"match",   test_team("scripted"), "idle", "--rules", rules, "--quiet",
+                                          "--param", "A.label=hello there"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return arguments;
 }
@@ -45,9 +45,8 @@ TEST_CASE("a log file holds the same lines") {
 
 TEST_CASE("two instances of a team log under their letters") {
     const TemporaryFolder folder;
-    const Answer answer =
-        run({"match", test_team("scripted"), test_team("scripted"), "--rules", short_rules(folder), "--quiet",
-                 "--param", "A.label=first", "--param", "B.label=second"});
+    const Answer answer = run({"match", test_team("scripted"), test_team("scripted"), "--rules", short_rules(folder),
+                               "--quiet", "--param", "A.label=first", "--param", "B.label=second"});
     REQUIRE(answer.err.find("team.scripted.A: first") != std::string::npos);
     REQUIRE(answer.err.find("team.scripted.B: second") != std::string::npos);
 }
@@ -55,11 +54,11 @@ TEST_CASE("two instances of a team log under their letters") {
 TEST_CASE("a team that floods the log is capped, and cannot write more than one line at a time") {
     const TemporaryFolder folder;
     const Answer answer = run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--quiet",
-                                   "--param", "A.act=log_flood"});
+                               "--param", "A.act=log_flood"});
     REQUIRE(answer.code == 0);
     REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') <= 1001);
-    const Answer odd = run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--quiet",
-                                "--param", "A.act=log"});
+    const Answer odd = run(
+        {"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--quiet", "--param", "A.act=log"});
     REQUIRE(odd.err.find('\x1b') == std::string::npos);
     REQUIRE(odd.err.find("one\nline") == std::string::npos);
 }

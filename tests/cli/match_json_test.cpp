@@ -93,8 +93,8 @@ TEST_CASE("a draw has no winner, and the winner is a position on the command lin
 
 TEST_CASE("parameters go to the position they name, defaults are told too") {
     const TemporaryFolder folder;
-    const json result = run_json({"match", test_team("scripted"), test_team("scripted"), "--rules",
-                                      short_rules(folder), "--param", "B.thrust=0.5", "--param", "B.label=a=b", "--json"});
+    const json result = run_json({"match", test_team("scripted"), test_team("scripted"), "--rules", short_rules(folder),
+                                  "--param", "B.thrust=0.5", "--param", "B.label=a=b", "--json"});
     REQUIRE(result["teams"][0]["params"]["thrust"] == "0");
     REQUIRE(result["teams"][1]["params"]["thrust"] == "0.5");
     REQUIRE(result["teams"][1]["params"]["label"] == "a=b");
@@ -104,7 +104,8 @@ TEST_CASE("what a team does wrong is an incident with its reason, and no reason 
     const TemporaryFolder folder;
     const std::string rules = short_rules(folder, R"("pods": 2)");
     const auto play = [&](const std::string& act) {
-        return run_json({"match", "idle", test_team("scripted"), "--rules", rules, "--param", "B.act=" + act, "--json"});
+        return run_json(
+            {"match", "idle", test_team("scripted"), "--rules", rules, "--param", "B.act=" + act, "--json"});
     };
     REQUIRE(play("thrust")["incidents"].empty());
     for (const auto& [act, kind] : {std::pair<std::string, std::string>{"nan", "command_not_finite"},
@@ -130,8 +131,8 @@ TEST_CASE("a thousand random junk commands change nothing but the counters") {
     const TemporaryFolder folder;
     const std::string rules = short_rules(folder);
     const json quiet = run_json({"match", "idle", "chaser", "--rules", rules, "--json"});
-    const json junk = run_json(
-        {"match", test_team("scripted"), "chaser", "--rules", rules, "--param", "A.act=junk", "--json"});
+    const json junk =
+        run_json({"match", test_team("scripted"), "chaser", "--rules", rules, "--param", "A.act=junk", "--json"});
     REQUIRE(junk["incidents"][0]["count"] > 1000);
     REQUIRE(junk["final_state_hash"] == quiet["final_state_hash"]);
     REQUIRE(junk["score"] == quiet["score"]);
@@ -141,8 +142,8 @@ TEST_CASE("a thousand random junk commands change nothing but the counters") {
 TEST_CASE("a step above the hard limit coasts and is recorded") {
     const TemporaryFolder folder;
     const json result =
-        run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget", "soft=50us,hard=50us",
-                      "--param", "A.busy_us=100", "--param", "A.thrust=1", "--json"});
+        run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
+                  "soft=50us,hard=50us", "--param", "A.busy_us=100", "--param", "A.thrust=1", "--json"});
     REQUIRE(result["incidents"][0]["kind"] == "step_over_hard");
     REQUIRE(result["latency"][0]["coasted_steps"] == result["latency"][0]["calls"]);
 }
@@ -160,8 +161,8 @@ TEST_CASE("conduct is told, and forfeits where the rules say so") {
 
 TEST_CASE("what a team prints to standard output or logs does not spoil the JSON") {
     const TemporaryFolder folder;
-    const Answer logged = run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--param",
-                                   "A.act=log", "--json"});
+    const Answer logged =
+        run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--param", "A.act=log", "--json"});
     REQUIRE(logged.code == 0);
     REQUIRE(json::accept(logged.out));
     REQUIRE(logged.err.find("team.scripted") != std::string::npos);

@@ -33,8 +33,8 @@ void require_keys_documented(const json& value, const std::string& text) {
 
 TEST_CASE("the page on matches explains every key of the JSON") {
     const TemporaryFolder folder;
-    const std::vector<std::string> match = {"match",  test_team("scripted"), "idle",   "--rules", short_rules(folder),
-                                            "--json", "--param",             "A.act=nan"};
+    const std::vector<std::string> match = {
+        "match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--json", "--param", "A.act=nan"};
     require_keys_documented(run_json(match), page());
     auto pairs = match;
     pairs.insert(pairs.end(), {"--pairs", "2"});

@@ -28,7 +28,8 @@ TEST_CASE("the JSON of pairs has a mean, its spread and an interval for each met
     REQUIRE(result["confidence"] == 0.95);
     REQUIRE(result["subject"] == "A minus B");
     REQUIRE(result["games"]["won_a"].get<int>() + result["games"]["drawn"].get<int>() +
-                result["games"]["won_b"].get<int>() == 24);
+                result["games"]["won_b"].get<int>() ==
+            24);
     REQUIRE(result["games"]["forfeited"] == 0);
     for (const auto& [name, metric] : result["metrics"].items()) {
         CAPTURE(name, metric);
@@ -70,8 +71,7 @@ TEST_CASE("a match without chance is one outcome, whatever the number of pairs")
 
 TEST_CASE("forfeited pairs are left out and counted") {
     const TemporaryFolder folder;
-    const json result =
-        pairs_json(short_rules(folder, R"("conduct": {"consequence": "forfeit"})"), {"--pairs", "2"});
+    const json result = pairs_json(short_rules(folder, R"("conduct": {"consequence": "forfeit"})"), {"--pairs", "2"});
     REQUIRE(result["games"]["forfeited"] == 4);
     REQUIRE(result["metrics"]["goals"]["n"] == 0);
     REQUIRE(result["metrics"]["goals"]["mean"].is_null());
@@ -80,7 +80,8 @@ TEST_CASE("forfeited pairs are left out and counted") {
 TEST_CASE("people never read inf or nan") {
     const TemporaryFolder folder;
     for (const std::string pairs : {"1", "2", "12"}) {
-        const Answer answer = run({"match", "chaser", "idle", "--rules", short_rules(folder, kNoise), "--pairs", pairs});
+        const Answer answer =
+            run({"match", "chaser", "idle", "--rules", short_rules(folder, kNoise), "--pairs", pairs});
         REQUIRE(answer.code == 0);
         REQUIRE(answer.out.find("nan") == std::string::npos);
         REQUIRE(answer.out.find("inf") == std::string::npos);

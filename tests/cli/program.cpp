@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <fcntl.h>
+#include <array>
 #include <fstream>
 #include <sstream>
 
@@ -93,9 +93,7 @@ bool Program::shows(const std::string& text) {
     return true;
 }
 
-void Program::send(int signal) const {
-    kill(pid_, signal);
-}
+void Program::send(int signal) const { kill(pid_, signal); }
 
 Answer Program::wait() {
     while (terminal_ >= 0 && read_terminal()) {
@@ -107,9 +105,7 @@ Answer Program::wait() {
             terminal_ >= 0 ? shown_ : content_of(folder_.path() / "err")};
 }
 
-Answer run(const std::vector<std::string>& arguments) {
-    return Program(arguments).wait();
-}
+Answer run(const std::vector<std::string>& arguments) { return Program(arguments).wait(); }
 
 nlohmann::json run_json(const std::vector<std::string>& arguments) {
     const Answer answer = run(arguments);
@@ -119,13 +115,11 @@ nlohmann::json run_json(const std::vector<std::string>& arguments) {
     return nlohmann::json::parse(answer.out);
 }
 
-std::string test_team(const std::string& name) {
-    return std::string(PODBALL_TEST_TEAMS) + "/" + name + ".so";
-}
+std::string test_team(const std::string& name) { return std::string(PODBALL_TEST_TEAMS) + "/" + name + ".so"; }
 
 std::string short_rules(const TemporaryFolder& folder, const std::string& more) {
-    const std::string text = R"({"schema": "podball.rules/1", "match": {"period_ticks": 2000})" +
-                             (more.empty() ? "" : ", " + more) + "}";
+    const std::string text =
+        R"({"schema": "podball.rules/1", "match": {"period_ticks": 2000})" + (more.empty() ? "" : ", " + more) + "}";
     return folder.write("short.json", text).string();
 }
 

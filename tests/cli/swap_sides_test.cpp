@@ -8,8 +8,8 @@ namespace {
 
 void require_same_match(const std::string& a, const std::string& b, const std::string& rules, int seed) {
     CAPTURE(a, b, rules, seed);
-    std::vector<std::string> arguments = {"match",   a,        b,      "--rules", rules, "--seed", std::to_string(seed),
-                                          "--quiet", "--json", "--budget", "off"};
+    std::vector<std::string> arguments = {
+        "match", a, b, "--rules", rules, "--seed", std::to_string(seed), "--quiet", "--json", "--budget", "off"};
     const auto straight = run_json(arguments);
     arguments.emplace_back("--swap-sides");
     const auto swapped = run_json(arguments);
@@ -24,7 +24,8 @@ void require_same_match(const std::string& a, const std::string& b, const std::s
 
 TEST_CASE("bundled teams play the same match with the sides swapped") {
     const TemporaryFolder folder;
-    const std::string noisy = short_rules(folder, R"("pods": 7, "noise": {"thrust": 0.05, "ball": 0.05, "kick_degrees": 2})");
+    const std::string noisy =
+        short_rules(folder, R"("pods": 7, "noise": {"thrust": 0.05, "ball": 0.05, "kick_degrees": 2})");
     for (int seed = 0; seed < 5; ++seed) {
         require_same_match("formation", "chaser", noisy, seed);
         require_same_match("chaser", "formation", noisy, seed);

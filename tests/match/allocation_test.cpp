@@ -23,9 +23,7 @@ void* counted(void* block) noexcept {
     return block;
 }
 
-void* required(void* block) {
-    return block != nullptr ? block : throw std::bad_alloc();
-}
+void* required(void* block) { return block != nullptr ? block : throw std::bad_alloc(); }
 
 void uncounted(void* block) {
     if (block != nullptr) {
@@ -36,9 +34,7 @@ void uncounted(void* block) {
 
 }  // namespace
 
-void* operator new(std::size_t size) {
-    return required(counted(std::malloc(std::max<std::size_t>(size, 1))));
-}
+void* operator new(std::size_t size) { return required(counted(std::malloc(std::max<std::size_t>(size, 1)))); }
 // Sanitizers have their own, which would not go with our delete.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     return counted(std::malloc(std::max<std::size_t>(size, 1)));
@@ -47,18 +43,10 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
     const auto align = static_cast<std::size_t>(alignment);
     return required(counted(std::aligned_alloc(align, (size + align - 1) / align * align)));
 }
-void operator delete(void* block) noexcept {
-    uncounted(block);
-}
-void operator delete(void* block, std::size_t) noexcept {
-    uncounted(block);
-}
-void operator delete(void* block, std::align_val_t) noexcept {
-    uncounted(block);
-}
-void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
-    uncounted(block);
-}
+void operator delete(void* block) noexcept { uncounted(block); }
+void operator delete(void* block, std::size_t) noexcept { uncounted(block); }
+void operator delete(void* block, std::align_val_t) noexcept { uncounted(block); }
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept { uncounted(block); }
 
 using namespace podball;
 using namespace podball::testing;

@@ -81,8 +81,8 @@ TEST_CASE("each slot is told its own seed") {
         return team_of(idle)(slot, seed);
     };
     REQUIRE(run_match(config_of(short_game(), 42), {make, make}));
-    REQUIRE(told == std::vector<std::pair<int, std::uint64_t>>{{0, engine::team_seed(42, 0)},
-                                                               {1, engine::team_seed(42, 1)}});
+    REQUIRE(told ==
+            std::vector<std::pair<int, std::uint64_t>>{{0, engine::team_seed(42, 0)}, {1, engine::team_seed(42, 1)}});
 }
 
 TEST_CASE("a team that cannot be made ends the match before it begins, with its reason") {

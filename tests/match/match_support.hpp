@@ -40,9 +40,7 @@ inline match::MakeController team_of(Behaviour behaviour) {
     };
 }
 
-inline podball_status_t idle(const podball_view_t&, std::span<podball_command_t>) {
-    return PODBALL_OK;
-}
+inline podball_status_t idle(const podball_view_t&, std::span<podball_command_t>) { return PODBALL_OK; }
 
 inline podball_status_t advance(const podball_view_t&, std::span<podball_command_t> commands) {
     for (podball_command_t& command : commands) {
@@ -51,9 +49,7 @@ inline podball_status_t advance(const podball_view_t&, std::span<podball_command
     return PODBALL_OK;
 }
 
-inline podball_status_t give_up(const podball_view_t&, std::span<podball_command_t>) {
-    return PODBALL_FATAL;
-}
+inline podball_status_t give_up(const podball_view_t&, std::span<podball_command_t>) { return PODBALL_FATAL; }
 
 /// All pods run after the ball; whoever has it shoots at the goal.
 inline podball_status_t chase(const podball_view_t& view, std::span<podball_command_t> commands) {

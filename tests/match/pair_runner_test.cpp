@@ -44,21 +44,19 @@ bool same(const match::Leg& a, const match::Leg& b) {
 
 }  // namespace
 
-TEST_CASE("the row of goals is the first of the metrics") {
-    REQUIRE(metric_index("goals") == kGoals);
-}
+TEST_CASE("the row of goals is the first of the metrics") { REQUIRE(metric_index("goals") == kGoals); }
 
 TEST_CASE("pair k is played with the seed plus k, once with each team in slot 0") {
     std::mutex mutex;
     std::multiset<std::tuple<char, int, std::uint64_t>> made;
-    const auto team = [&](char letter) -> match::MakeController {
-        return [&, letter](int slot, std::uint64_t seed) {
-            const std::lock_guard lock(mutex);
-            made.insert({letter, slot, seed});
-            return team_of(idle)(slot, seed);
-        };
+    const auto make = [&](char letter, int slot, std::uint64_t seed) {
+        const std::lock_guard lock(mutex);
+        made.insert({letter, slot, seed});
+        return team_of(idle)(slot, seed);
     };
-    const match::Teams teams = {team('A'), team('B')};
+    match::Teams teams;
+    teams[0] = [&](int slot, std::uint64_t seed) { return make('A', slot, seed); };
+    teams[1] = [&](int slot, std::uint64_t seed) { return make('B', slot, seed); };
     REQUIRE(play_pairs({config_of(short_game(1, 200), 7), 3, 2}, teams));
     std::multiset<std::tuple<char, int, std::uint64_t>> expected;
     for (std::uint64_t seed = 7; seed < 10; ++seed) {
@@ -172,7 +170,8 @@ TEST_CASE("exchanging A and B turns the sign of every difference") {
 
 TEST_CASE("of several teams that cannot be made the first match's is named") {
     // Match m is leg m % 2 of pair m / 2; B cannot be made from the second pair on.
-    const match::MakeController refuses = [](int slot, std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
+    const match::MakeController refuses = [](int slot,
+                                             std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
         for (std::uint64_t k = 1; k < 8; ++k) {
             if (seed == engine::team_seed(50 + k, slot)) {
                 return Error{"pair " + std::to_string(k) + " slot " + std::to_string(slot)};
@@ -190,8 +189,8 @@ TEST_CASE("of several teams that cannot be made the first match's is named") {
 
 TEST_CASE("the observer can stop pairs, which then have no result") {
     const match::Teams teams = {team_of(chase), team_of(idle)};
-    const auto result =
-        play_pairs({config_of(short_game(3, 30'000)), 2000, 2}, teams, [](int matches_done) { return matches_done < 1; });
+    const auto result = play_pairs({config_of(short_game(3, 30'000)), 2000, 2}, teams,
+                                   [](int matches_done) { return matches_done < 1; });
     REQUIRE(result.value().stopped);
 }
 
