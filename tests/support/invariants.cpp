@@ -99,6 +99,11 @@ std::string InvariantCheck::ball_in_arena(const World& world) const {
 
 std::string InvariantCheck::ball_apart(const World& world) {
     const double limit = (rules_.pod.radius + rules_.ball.radius) * kShort;
+    // A window of one tick is over when the tick of the loss ends.
+    for (const Event& event : world.events) {
+        if (event.kind != EventKind::Loss || event.tick + 1 != world.tick) continue;
+        may_overlap_ball_[static_cast<std::size_t>(body_of(world, event.slot, event.pod))] = true;
+    }
     for (int body = 0; body < pods(world); ++body) {
         const auto b = static_cast<std::size_t>(body);
         const double away = distance(position(world, body), position(world, kBall));
