@@ -1,0 +1,114 @@
+// Whole matches of the team.
+#include "config/rules_library.hpp"
+#include "control/in_process_controller.hpp"
+#include "control/team_library.hpp"
+#include "match/match_runner.hpp"
+#include "match/pair_runner.hpp"
+#include "play_support.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace podball;
+using namespace podball::testing;
+
+namespace {
+
+match::MakeController team(const std::string& name, const engine::ResolvedRules& rules,
+                           const std::vector<control::ParameterValue>& given = {}) {
+    auto library = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + name + ".so");
+    REQUIRE(library);
+    auto parameters = control::choose_parameters(library.value().info().parameters, given);
+    REQUIRE(parameters);
+    return [&rules, library = library.value(), parameters = parameters.value()](int slot, std::uint64_t seed) {
+        return control::InProcessController::create(library, rules, {slot, seed, parameters, nullptr});
+    };
+}
+
+engine::ResolvedRules game_rules(const std::string& name) {
+    const auto named = config::load_rules(PODBALL_SOURCE_DIR "/configs/games/" + name + ".json", {});
+    REQUIRE(named);
+    return named.value().resolved;
+}
+
+match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false) {
+    match::MatchConfig config;
+    config.rules = rules;
+    config.seed = seed;
+    config.swap_sides = swap_sides;
+    config.budget.enabled = false;
+    return config;
+}
+
+match::MatchResult played(const match::MatchConfig& config, const std::string& a, const std::string& b) {
+    auto result = match::run_match(config, {team(a, config.rules), team(b, config.rules)});
+    REQUIRE(result);
+    return std::move(result).value();
+}
+
+int goals_metric() {
+    int index = 0;
+    while (match::team_metrics()[static_cast<std::size_t>(index)].name != "goals") ++index;
+    return index;
+}
+
+// The differences of the goals over pairs against chaser.
+match::Estimate against_chaser(const engine::ResolvedRules& rules, int pairs) {
+    const auto result =
+        match::play_pairs({config_of(rules, 1), pairs, 2}, {team("formation", rules), team("chaser", rules)});
+    REQUIRE(result);
+    return match::estimate(match::differences(result.value(), goals_metric()), 0.99);
+}
+
+}  // namespace
+
+TEST_CASE("formation passes, shoots, scores and beats chaser") {
+    const std::string name = GENERATE("classic-5", "classic-11", "research-11");
+    INFO(name);
+    const auto result = played(config_of(game_rules(name), 1), "formation", "chaser");
+    CHECK(result.score[0] > result.score[1] + 2);
+    CHECK(result.metrics.slot[0].passes_completed > 30);
+    CHECK(result.metrics.slot[0].shots_on_goal > 5);
+    CHECK(result.metrics.stuck_impacts == 0);
+}
+
+TEST_CASE("formation plays with any number of pods against any number, without a fault") {
+    for (int pods = 1; pods <= engine::kPodsMax; ++pods) {
+        engine::Rules rules = rules_of(pods, engine::kPodsMax + 1 - pods);
+        rules.match.period_ticks = 3000;
+        const auto result = played(config_of(resolved(rules), 1), "formation", "formation");
+        for (const auto& record : result.teams) {
+            INFO(pods << " pods");
+            CHECK(record.incidents.total() == 0);
+            CHECK(record.coasted_steps == 0);
+        }
+    }
+}
+
+TEST_CASE("a match of formation does not depend on the sides") {
+    const auto rules = game_rules("research-11");
+    const auto one = played(config_of(rules, 3), "formation", "chaser");
+    const auto other = played(config_of(rules, 3, true), "formation", "chaser");
+    CHECK(one.score == other.score);
+    CHECK(one.final_state_hash == other.final_state_hash);
+}
+
+TEST_CASE("each handicap makes the team weaker", "[slow]") {
+    const auto rules = game_rules("research-11");
+    const std::pair<std::string, std::string> handicap = GENERATE(
+        std::pair<std::string, std::string>{"passing", "off"}, std::pair<std::string, std::string>{"keeper", "off"},
+        std::pair<std::string, std::string>{"decide_every", "4"});
+    INFO(handicap.first);
+    const match::Teams teams = {team("formation", rules),
+                                team("formation", rules, {{handicap.first, handicap.second}})};
+    const auto result = match::play_pairs({config_of(rules, 1), 10, 2}, teams);
+    REQUIRE(result);
+    CHECK(match::estimate(match::differences(result.value(), goals_metric()), 0.99).mean.value() > 0.5);
+}
+
+TEST_CASE("the 99 % interval of the goal difference to chaser lies above 5 goals in research-11", "[slow]") {
+    const auto goals = against_chaser(game_rules("research-11"), 100);
+    REQUIRE(goals.interval.has_value());
+    CHECK(goals.interval->low > 5.0);
+}

@@ -1,0 +1,133 @@
+// Passes and shots, played out in the engine.
+#include "passing.hpp"
+
+#include "ball_flight.hpp"
+#include "interception.hpp"
+#include "play_support.hpp"
+#include "shooting.hpp"
+
+#include <algorithm>
+
+using namespace podball;
+using namespace podball::testing;
+
+namespace {
+
+const play::PassStyle kStyle = {0.02, 0.04, 0.8, 0.5};
+
+// Pod 0 has the ball, pod 1 is somewhere, the opponents are away.
+Pitch pass_pitch(Vec2 passer, Vec2 receiver, int opponents = 1) {
+    Pitch pitch(rules_of(2, opponents));
+    place(pitch.world(), 0, passer);
+    place(pitch.world(), 1, receiver);
+    for (int pod = 0; pod < opponents; ++pod) place(pitch.world(), 2 + pod, {0.05 * pod - 0.1, -0.3});
+    give_ball(pitch.world(), 0);
+    return pitch;
+}
+
+engine::Commands shot_of(Vec2 shot) {
+    engine::Commands commands{};
+    commands[0][0] = {{}, shot, true};
+    return commands;
+}
+
+// The receiver runs to meet the ball; who has it in the end?
+int carrier_after(Pitch& pitch, Vec2 shot, int ticks) {
+    pitch.step(shot_of(shot));
+    while (pitch.world().carrier == engine::kNobody && pitch.world().tick < ticks) {
+        play::BallFlight flight;
+        flight.follow_free(pitch.game, pitch.ball());
+        engine::Commands commands{};
+        commands[0][1].thrust = play::earliest_pickup(pitch.game, pitch.scene().own[1], flight, {true, true}).thrust;
+        pitch.step(commands);
+    }
+    return pitch.world().carrier;
+}
+
+}  // namespace
+
+TEST_CASE("a pass to a free team-mate is picked up by it") {
+    Draw draw(5);
+    int tried = 0;
+    for (int round = 0; round < 60; ++round) {
+        Pitch pitch = pass_pitch({-0.2, draw.between(-0.2, 0.2)}, {draw.between(-0.1, 0.2), draw.between(-0.1, 0.25)});
+        const play::Scene scene = pitch.scene();
+        const auto pass = play::best_pass(pitch.game, scene, scene.own[0], kStyle);
+        if (!pass.exists() || pass.sureness < 1.0) continue;
+        ++tried;
+        CHECK(pass.receiver == 1);
+        CHECK(carrier_after(pitch, pass.shot, 400) == 1);
+    }
+    CHECK(tried > 30);
+}
+
+TEST_CASE("nobody passes through an opponent, through a team-mate, or to a pod that is denied") {
+    Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.0});
+    const auto exists = [&] {
+        const play::Scene scene = pitch.scene();
+        return play::best_pass(pitch.game, scene, scene.own[0], kStyle).exists();
+    };
+    REQUIRE(exists());
+    place(pitch.world(), 2, {-0.1, 0.0});
+    CHECK_FALSE(exists());
+    place(pitch.world(), 2, {0.1, -0.3});
+    pitch.world().deny_ticks_left[1] = 400;
+    CHECK_FALSE(exists());
+}
+
+TEST_CASE("a ball is not passed back so that it would roll into the own goal") {
+    Pitch pitch = pass_pitch({-0.1, 0.0}, {-0.32, 0.0});
+    const play::Scene scene = pitch.scene();
+    CHECK_FALSE(play::best_pass(pitch.game, scene, scene.own[0], kStyle).exists());
+}
+
+TEST_CASE("a lane is as wide as the best placed opponent leaves it") {
+    Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.2});
+    place(pitch.world(), 2, {0.0, 0.1});
+    const play::Scene scene = pitch.scene();
+    const play::Lane lane = {{-0.2, 0.0}, {3e-3, 0.0}, 100};
+    const double margin = play::lane_margin(pitch.game, scene.opponents, lane, 5, -1.0);
+    CHECK(margin < 0.1 - pitch.game.contact);
+    CHECK(margin > 0.0);
+    place(pitch.world(), 2, {0.0, 0.01});
+    CHECK(play::lane_margin(pitch.game, pitch.scene().opponents, lane, 5, -1.0) < 0.0);
+}
+
+TEST_CASE("a shot flies as asked, whatever way the carrier runs") {
+    const Vec2 running = GENERATE(Vec2{0, 0}, Vec2{5e-4, 0}, Vec2{-3e-4, 4e-4});
+    Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.3});
+    place(pitch.world(), 0, {-0.2, 0.0}, running);
+    const Vec2 along = play::unit({1.0, 0.3});
+    const Vec2 velocity = play::hardest_shot(pitch.game, running, along);
+    CHECK(length(play::shot_for(pitch.game, running, velocity)) == Approx(1.0));
+    pitch.step(shot_of(play::shot_for(pitch.game, running, velocity)));
+    const Vec2 flown = pitch.ball().velocity;
+    CHECK(flown.x * along.y == Approx(flown.y * along.x));
+}
+
+TEST_CASE("a shot at an empty goal scores, and one at a keeper on the line to the ball is known to be in reach") {
+    Pitch pitch = pass_pitch({0.2, 0.05}, {0.0, 0.3});
+    play::Scene scene = pitch.scene();
+    const auto free_shot = play::best_goal_shot(pitch.game, scene, scene.own[0]);
+    REQUIRE(free_shot.exists);
+    CHECK(free_shot.margin > 0.05);
+
+    Pitch kept = pitch;
+    place(kept.world(), 2, {0.3, 0.03});
+    scene = kept.scene();
+    CHECK(play::best_goal_shot(kept.game, scene, scene.own[0]).margin < 0.0);
+
+    pitch.step(shot_of(free_shot.shot));
+    while (pitch.world().mode == engine::GameMode::Running && pitch.world().tick < 300) pitch.step({});
+    CHECK(pitch.world().score[0] == 1);
+}
+
+TEST_CASE("the ticks of a flight are those after which the ball is there") {
+    const Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.3});
+    const play::Game& game = pitch.game;
+    const int ticks = play::flight_ticks(game, 3e-3, 0.3);
+    CHECK(3e-3 * game.ball[ticks].reach >= 0.3);
+    CHECK(3e-3 * game.ball[ticks - 1].reach < 0.3);
+    CHECK(play::flight_ticks(game, 1e-3, 0.3) > play::kHorizonTicks);
+    CHECK(play::flight_ticks(game, 0.0, 0.3) > play::kHorizonTicks);
+}

@@ -1,0 +1,58 @@
+// Thrust that brings a pod to a place.
+#include "steering.hpp"
+
+#include "play_support.hpp"
+
+#include <algorithm>
+
+using namespace podball;
+using namespace podball::testing;
+
+TEST_CASE("a pod arrives at a place, rests there, and does not overshoot by more than its radius") {
+    Draw draw(3);
+    const bool carrying = GENERATE(false, true);
+    for (int round = 0; round < 20; ++round) {
+        Pitch pitch(duel_rules());
+        pitch.start.rules.ball.keep_ticks = 100000;
+        place(pitch.world(), 0, draw.in_square(0.25), draw.in_square(5e-4));
+        place(pitch.world(), 1, {0.48, -0.3});
+        place_ball(pitch.world(), {0.45, 0.3});
+        if (carrying) give_ball(pitch.world(), 0);
+        const Vec2 target = draw.in_square(0.25);
+        for (int step = 0; step < 400; ++step) {
+            engine::Commands commands{};
+            commands[0][0].thrust = play::arrive(pitch.game, pitch.scene().own[0], target, carrying);
+            pitch.step(commands);
+        }
+        CHECK(distance(engine::position(pitch.world(), 0), target) < 1e-3);
+        CHECK(length(engine::velocity(pitch.world(), 0)) < 1e-5);
+    }
+}
+
+TEST_CASE("a way that crosses a closed zone leads around it") {
+    Pitch pitch(rules_of(1, 1));
+    place(pitch.world(), 0, {0.42, 0.25});
+    place(pitch.world(), 1, {-0.3, 0.2});
+    place_ball(pitch.world(), {-0.4, -0.3});
+    const Vec2 target = {0.42, -0.25};
+    int denials = 0;
+    for (int step = 0; step < 400; ++step) {
+        engine::Commands commands{};
+        const play::Scene scene = pitch.scene();
+        commands[0][0].thrust = play::take_place(pitch.game, scene.own[0], scene.own, target);
+        pitch.step(commands);
+        denials += static_cast<int>(std::count_if(pitch.world().events.begin(), pitch.world().events.end(),
+                                                  [](auto& e) { return e.kind == engine::EventKind::ZoneDenied; }));
+    }
+    CHECK(distance(engine::position(pitch.world(), 0), target) < 1e-3);
+    CHECK(denials == 0);
+}
+
+TEST_CASE("places out of reach are moved to the nearest one within") {
+    const Pitch pitch(rules_of(2, 2));
+    const play::Game& game = pitch.game;
+    CHECK(distance(play::reachable(game, {0.45, 0.0}, false), game.opponent_goal) > game.zone_contact);
+    CHECK(distance(play::reachable(game, {-0.45, 0.0}, false), game.own_goal) > game.zone_contact);
+    CHECK(play::reachable(game, {-0.45, 0.0}, true) == Vec2{-0.45, 0.0});
+    CHECK(play::reachable(game, {0.0, 5.0}, false) == Vec2{0.0, 0.31});
+}
