@@ -3,6 +3,7 @@
 
 #include "ball_flight.hpp"
 #include "chasing.hpp"
+#include "interception.hpp"
 #include "play_support.hpp"
 
 using namespace podball;
@@ -62,6 +63,18 @@ TEST_CASE("the keeper blocks a shot that it can reach") {
     const double aim = GENERATE(-0.04, -0.02, 0.0, 0.03);
     Pitch pitch = keeper_pitch({-0.4, 0.0});
     place_ball(pitch.world(), {-0.1, 0.0}, play::unit({-0.4, aim}) * 3e-3);
+    play_ticks(pitch, 300);
+    CHECK(pitch.world().score[1] == 0);
+}
+
+TEST_CASE("the keeper leaves its line for a shot past it") {
+    const double side = GENERATE(-1.0, 1.0);
+    Pitch pitch = keeper_pitch({-0.44, 0.02 * side});
+    place_ball(pitch.world(), {-0.2, -0.1 * side}, play::unit({-0.3, 0.055 * side}) * 2.4e-3);
+    play::BallFlight flight;
+    flight.follow_free(pitch.game, pitch.ball());
+    REQUIRE(flight.concedes());
+    CHECK(keep(pitch).thrust == play::surest_block(pitch.game, keeper_scene(pitch).own[0], flight).thrust);
     play_ticks(pitch, 300);
     CHECK(pitch.world().score[1] == 0);
 }

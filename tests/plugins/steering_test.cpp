@@ -8,7 +8,7 @@
 using namespace podball;
 using namespace podball::testing;
 
-TEST_CASE("a pod arrives at a place, rests there, and does not overshoot by more than its radius") {
+TEST_CASE("a pod arrives at a place and rests there; once near it does not run past it again") {
     Draw draw(3);
     const bool carrying = GENERATE(false, true);
     for (int round = 0; round < 20; ++round) {
@@ -19,10 +19,14 @@ TEST_CASE("a pod arrives at a place, rests there, and does not overshoot by more
         place_ball(pitch.world(), {0.45, 0.3});
         if (carrying) give_ball(pitch.world(), 0);
         const Vec2 target = draw.in_square(0.25);
+        bool near = false;
         for (int step = 0; step < 400; ++step) {
             engine::Commands commands{};
             commands[0][0].thrust = play::arrive(pitch.game, pitch.scene().own[0], target, carrying);
             pitch.step(commands);
+            const double apart = distance(engine::position(pitch.world(), 0), target);
+            REQUIRE((!near || apart < pitch.game.pod_radius));
+            near = near || (step > 20 && apart < 0.9 * pitch.game.pod_radius);
         }
         CHECK(distance(engine::position(pitch.world(), 0), target) < 1e-3);
         CHECK(length(engine::velocity(pitch.world(), 0)) < 1e-5);
