@@ -69,8 +69,8 @@ TEST_CASE("the keeper blocks a shot that it can reach") {
 
 TEST_CASE("the keeper leaves its line for a shot past it") {
     const double side = GENERATE(-1.0, 1.0);
-    Pitch pitch = keeper_pitch({-0.44, 0.02 * side});
-    place_ball(pitch.world(), {-0.2, -0.1 * side}, play::unit({-0.3, 0.055 * side}) * 2.4e-3);
+    Pitch pitch = keeper_pitch({-0.44, -0.005 * side});
+    place_ball(pitch.world(), {-0.2, -0.1 * side}, play::unit({-0.3, 0.055 * side}) * 3.4e-3);
     play::BallFlight flight;
     flight.follow_free(pitch.game, pitch.ball());
     REQUIRE(flight.concedes());
