@@ -6,6 +6,7 @@
 #include "match/pair_runner.hpp"
 #include "play_support.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,16 +16,26 @@ using namespace podball::testing;
 
 namespace {
 
-match::MakeController team(const std::string& name, const engine::ResolvedRules& rules,
-                           const std::vector<control::ParameterValue>& given = {}) {
-    auto library = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + name + ".so");
-    REQUIRE(library);
-    auto parameters = control::choose_parameters(library.value().info().parameters, given);
-    REQUIRE(parameters);
-    return [&rules, library = library.value(), parameters = parameters.value()](int slot, std::uint64_t seed) {
-        return control::InProcessController::create(library, rules, {slot, seed, parameters, nullptr});
-    };
-}
+// A loaded team with its parameters, which must outlive what `makes` returns.
+struct LoadedTeam {
+    explicit LoadedTeam(const std::string& name, const std::vector<control::ParameterValue>& given = {}) {
+        auto loaded = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + name + ".so");
+        REQUIRE(loaded);
+        auto chosen = control::choose_parameters(loaded.value().info().parameters, given);
+        REQUIRE(chosen);
+        library.emplace(std::move(loaded).value());
+        parameters = std::move(chosen).value();
+    }
+
+    [[nodiscard]] match::MakeController makes(const engine::ResolvedRules& rules) const {
+        return [this, &rules](int slot, std::uint64_t seed) {
+            return control::InProcessController::create(*library, rules, {slot, seed, parameters, nullptr});
+        };
+    }
+
+    std::optional<control::TeamLibrary> library;
+    std::vector<control::ParameterValue> parameters;
+};
 
 engine::ResolvedRules game_rules(const std::string& name) {
     const auto named = config::load_rules(PODBALL_SOURCE_DIR "/configs/games/" + name + ".json", {});
@@ -42,7 +53,9 @@ match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uint64_t s
 }
 
 match::MatchResult played(const match::MatchConfig& config, const std::string& a, const std::string& b) {
-    auto result = match::run_match(config, {team(a, config.rules), team(b, config.rules)});
+    const LoadedTeam team_a(a);
+    const LoadedTeam team_b(b);
+    auto result = match::run_match(config, {team_a.makes(config.rules), team_b.makes(config.rules)});
     REQUIRE(result);
     return std::move(result).value();
 }
@@ -53,10 +66,9 @@ int goals_metric() {
     return index;
 }
 
-// The differences of the goals over pairs against chaser.
-match::Estimate against_chaser(const engine::ResolvedRules& rules, int pairs) {
-    const auto result =
-        match::play_pairs({config_of(rules, 1), pairs, 2}, {team("formation", rules), team("chaser", rules)});
+match::Estimate goal_difference(const engine::ResolvedRules& rules, const LoadedTeam& a, const LoadedTeam& b,
+                                int pairs) {
+    const auto result = match::play_pairs({config_of(rules, 1), pairs, 2}, {a.makes(rules), b.makes(rules)});
     REQUIRE(result);
     return match::estimate(match::differences(result.value(), goals_metric()), 0.99);
 }
@@ -100,15 +112,13 @@ TEST_CASE("each handicap makes the team weaker", "[slow]") {
         std::pair<std::string, std::string>{"passing", "off"}, std::pair<std::string, std::string>{"keeper", "off"},
         std::pair<std::string, std::string>{"decide_every", "4"});
     INFO(handicap.first);
-    const match::Teams teams = {team("formation", rules),
-                                team("formation", rules, {{handicap.first, handicap.second}})};
-    const auto result = match::play_pairs({config_of(rules, 1), 10, 2}, teams);
-    REQUIRE(result);
-    CHECK(match::estimate(match::differences(result.value(), goals_metric()), 0.99).mean.value() > 0.5);
+    const LoadedTeam weaker("formation", {{handicap.first, handicap.second}});
+    CHECK(goal_difference(rules, LoadedTeam("formation"), weaker, 10).mean.value() > 0.5);
 }
 
 TEST_CASE("the 99 % interval of the goal difference to chaser lies above 5 goals in research-11", "[slow]") {
-    const auto goals = against_chaser(game_rules("research-11"), 100);
+    const auto rules = game_rules("research-11");
+    const auto goals = goal_difference(rules, LoadedTeam("formation"), LoadedTeam("chaser"), 100);
     REQUIRE(goals.interval.has_value());
     CHECK(goals.interval->low > 5.0);
 }

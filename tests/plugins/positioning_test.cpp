@@ -29,7 +29,8 @@ TEST_CASE("the places of 1 to 16 pods lie within reach and those of field pods d
     play::Scene scene = pitch.scene();
     scene.touched_by_own = attacking;
     for (int i = 0; i < 21 * 21; ++i) {
-        const Vec2 ball = {0.05 * (i % 21 - 10), 0.0325 * (i / 21 - 10)};
+        const int row = i / 21;
+        const Vec2 ball = {0.05 * (i % 21 - 10), 0.0325 * (row - 10)};
         const auto places = play::formation_places(pitch.game, scene, roles, ball, kStyle);
         for (std::size_t a = 0; a < roles.size(); ++a) {
             REQUIRE(play::reachable(pitch.game, places[a], false) == places[a]);
