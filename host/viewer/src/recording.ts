@@ -1,0 +1,123 @@
+// What the viewer knows of a match. Filled by log/, shown by everything else.
+// Slots, bodies, frames and steps are those of docs/replay-format.md; all times are in ticks unless the name says otherwise.
+
+export type Slot = 0 | 1;
+
+export interface TeamHead {
+  name: string;
+  id: string;
+  version: string;
+  author: string;
+  params: Record<string, string>;
+  color: string; // "#rrggbb", checked
+}
+
+export interface Head {
+  game: string;
+  seed: number;
+  swapSides: boolean;
+  firstStep: number;
+  controlStepTicks: number;
+  podCount: [number, number];
+  teams: [TeamHead, TeamHead];
+  mode: string;
+  budget: string;
+  softNs: number | null;
+  hardNs: number | null;
+  arena: { width: number; height: number; goalWidth: number; exclusionRadius: number; keepoff: number };
+  podRadius: number;
+  ballRadius: number;
+  keepTicks: number;
+  periods: number;
+  periodTicks: number;
+}
+
+/// By frame: index 0 is the state before step `head.firstStep`. Arrays are longer than `Recording.frames` and are
+/// replaced when they grow, so nobody keeps them.
+export interface Frames {
+  tick: Float64Array;
+  mode: Int32Array;
+  modeSlot: Int32Array;
+  modeTicks: Int32Array;
+  period: Int32Array;
+  clockTicks: Int32Array;
+  score: [Int32Array, Int32Array];
+  possessionTicks: [Float64Array, Float64Array];
+  ballState: Int32Array;
+  carrier: Int32Array;
+  carriedTicks: Int32Array;
+  zoneOwner: [Int32Array, Int32Array];
+  denied: Uint32Array; // bit per body
+  // Shape: [body], the ball last; lengths, and lengths per tick.
+  x: Float32Array[];
+  y: Float32Array[];
+  vx: Float32Array[];
+  vy: Float32Array[];
+}
+
+/// By control step: index 0 is step `head.firstStep`, which leads from frame 0 to frame 1.
+export interface Steps {
+  source: [Int32Array, Int32Array];
+  // Shape: [body], without the ball; -1 to 1.
+  thrustX: Float32Array[];
+  thrustY: Float32Array[];
+  wallNs: [Float64Array, Float64Array]; // NaN: not called or not measured
+  cpuNs: [Float64Array, Float64Array];
+}
+
+export interface Shot {
+  step: number; // index
+  body: number;
+  x: number; // -1 to 1
+  y: number;
+}
+
+export interface MatchEvent {
+  step: number; // index
+  tick: number;
+  kind: string;
+  slot: Slot | null;
+  pod: number | null;
+  x: number | null;
+  y: number | null;
+  detail: Record<string, unknown>; // the keys of the kind: mode, cause, zone, name, value, level, text
+}
+
+export type DrawItem =
+  | { kind: 'point'; color: number; layer: number; x: number; y: number }
+  | { kind: 'circle'; color: number; layer: number; x: number; y: number; radius: number }
+  | { kind: 'line' | 'arrow'; color: number; layer: number; x0: number; y0: number; x1: number; y1: number }
+  | { kind: 'polyline'; color: number; layer: number; points: number[] } // x, y, x, y, ...
+  | { kind: 'text'; color: number; layer: number; x: number; y: number; text: string }
+  | { kind: 'value'; color: number; layer: number; name: string; value: number };
+
+export interface Layer {
+  slot: Slot;
+  name: string; // "/" parts the levels of the tree
+}
+
+export interface Ending {
+  reason: string;
+  winner: Slot | null;
+  score: [number, number];
+}
+
+export interface Recording {
+  readonly head: Head;
+  readonly frames: number; // that can be shown now: steps + 1
+  readonly steps: number;
+  readonly ended: boolean; // all of the file is here: its TAIL was read
+  readonly notice: string | null; // why the file ends early, in one sentence for people
+  readonly ending: Ending | null;
+  readonly frame: Frames;
+  readonly step: Steps;
+  readonly shots: readonly Shot[]; // sorted by step
+  readonly events: readonly MatchEvent[]; // sorted by step
+  readonly layers: readonly Layer[]; // grows; DrawItem.layer is an index
+  readonly hasTimes: boolean;
+  /// What the team drew when it saw frame `frame`; empty where nothing was drawn. Cheap enough to be asked every time.
+  drawing(frame: number, slot: Slot): readonly DrawItem[];
+  drawingDropped(frame: number, slot: Slot): number;
+  /// Called after frames, events or layers were added, and at the end.
+  onGrown: (() => void) | null;
+}
