@@ -33,6 +33,13 @@ need_packages() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"
 }
 
+# Any Node that is there will do: where it is older than the viewer's build needs, that one check says so and is skipped.
+need_node() {
+    if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+        need_packages nodejs npm
+    fi
+}
+
 # What every build needs.
 # shellcheck disable=SC2034
 build_packages=(

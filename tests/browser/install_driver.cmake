@@ -1,0 +1,16 @@
+# Installs what package-lock.json names into TO/node_modules, unless it is there already.
+cmake_minimum_required(VERSION 3.25)
+
+file(MAKE_DIRECTORY "${TO}")
+set(installed FALSE)
+if(EXISTS "${TO}/node_modules/.package-lock.json")
+    file(SHA256 "${FROM}/package-lock.json" wanted)
+    file(SHA256 "${TO}/package-lock.json" there)
+    if(wanted STREQUAL there)
+        set(installed TRUE)
+    endif()
+endif()
+if(NOT installed)
+    file(COPY "${FROM}/package.json" "${FROM}/package-lock.json" DESTINATION "${TO}")
+    execute_process(COMMAND "${NPM}" ci --no-audit --no-fund WORKING_DIRECTORY "${TO}" COMMAND_ERROR_IS_FATAL ANY)
+endif()
