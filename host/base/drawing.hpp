@@ -35,7 +35,7 @@ struct Drawing {
     std::vector<DrawItem> items;
     std::vector<double> numbers;
     std::string text;
-    std::int64_t dropped = 0;  ///< Items beyond a limit.
+    std::int64_t dropped = 0;  ///< Items beyond a limit, or that cannot be drawn.
 
     /// Forgets all but the layers; the memory stays for the next step.
     void clear() {

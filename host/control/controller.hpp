@@ -1,6 +1,7 @@
 // Whoever answers for a team: today a library in this process, later a worker process.
 #pragma once
 
+#include "base/drawing.hpp"
 #include "control/fault.hpp"
 
 #include <optional>
@@ -27,6 +28,10 @@ class Controller {
     /// Shows the view to the team and takes its commands. Nothing the team answers is checked here.
     /// Shape: commands[view.own_count], zeroed by the caller. Thread: one call at a time, on any thread.
     virtual StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) = 0;
+
+    /// What the team drew in the last call of `step`, in its own frame; null if it cannot draw. Valid until the next
+    /// call; the caller may change the items, not the layers.
+    virtual Drawing* drawing() { return nullptr; }
 };
 
 }  // namespace podball::control

@@ -27,6 +27,7 @@ void IncidentLog::add(const Incident& incident) {
     const std::size_t kind = index_of(incident.kind);
     const std::int64_t place = counts_[kind]++;
     if (place < kKept) first_[kind][static_cast<std::size_t>(place)] = incident;
+    if (of_step_count_ < kStepMax) of_step_[of_step_count_++] = incident;
 }
 
 std::int64_t IncidentLog::count(FaultKind kind) const { return counts_[index_of(kind)]; }

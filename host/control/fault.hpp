@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -47,16 +48,23 @@ struct Incident {
 class IncidentLog {
   public:
     static constexpr int kKept = 8;
+    static constexpr std::size_t kStepMax = 64;  ///< Far more than the checks of one control step can find.
 
+    /// From here on `of_step` begins anew.
+    void begin_step() { of_step_count_ = 0; }
     void add(const Incident& incident);
     [[nodiscard]] std::int64_t count(FaultKind kind) const;
     [[nodiscard]] std::int64_t total() const;
     /// Shape: (min(count(kind), kKept)), oldest first.
     [[nodiscard]] std::span<const Incident> first(FaultKind kind) const;
+    /// Those added since the last `begin_step`, oldest first.
+    [[nodiscard]] std::span<const Incident> of_step() const { return std::span(of_step_).first(of_step_count_); }
 
   private:
     std::array<std::int64_t, kFaultKinds> counts_{};
     std::array<std::array<Incident, kKept>, kFaultKinds> first_{};
+    std::array<Incident, kStepMax> of_step_{};
+    std::size_t of_step_count_ = 0;
 };
 
 }  // namespace podball::control

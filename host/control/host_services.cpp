@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -14,22 +15,15 @@ LogLevel level_of(std::int32_t level) {
     return static_cast<LogLevel>(std::clamp<std::int32_t>(level, PODBALL_LOG_DEBUG, PODBALL_LOG_ERROR));
 }
 
-// At most PODBALL_LOG_SIZE_MAX bytes of `text`, not cut within a character.
-std::string_view bounded(const char* text) {
-    std::size_t size = strnlen(text, PODBALL_LOG_SIZE_MAX + 1);
-    if (size <= PODBALL_LOG_SIZE_MAX) return {text, size};
-    size = PODBALL_LOG_SIZE_MAX;
-    for (int i = 0; i < 3 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80; ++i) --size;
-    return {text, size};
-}
-
 }  // namespace
 
-HostServices::HostServices(LogSink sink)
-    : sink_(std::move(sink)), host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
+HostServices::HostServices(LogSink sink, bool draws)
+    : sink_(std::move(sink)),
+      board_(draws ? std::make_unique<DrawingBoard>() : nullptr),
+      host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
-    if (text != nullptr) static_cast<HostServices*>(context)->write(level_of(level), bounded(text));
+    if (text != nullptr) static_cast<HostServices*>(context)->write(level_of(level), bounded(text, PODBALL_LOG_SIZE_MAX));
 }
 
 void HostServices::write(LogLevel level, std::string_view text) {
@@ -41,7 +35,10 @@ void HostServices::write(LogLevel level, std::string_view text) {
     }
 }
 
-// None is defined yet; podball.clock/1 and its like will be found here.
-const void* HostServices::extension(void*, const char*) { return nullptr; }
+const void* HostServices::extension(void* context, const char* id) {
+    const auto& services = *static_cast<const HostServices*>(context);
+    if (id == nullptr || services.board_ == nullptr) return nullptr;
+    return std::strcmp(id, PODBALL_EXT_DRAW) == 0 ? services.board_->table() : nullptr;
+}
 
 }  // namespace podball::control

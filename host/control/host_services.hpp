@@ -1,8 +1,11 @@
 // What the host does for one instance of a team: podball_host_t.
 #pragma once
 
+#include "control/drawing_board.hpp"
+
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string_view>
 
 #include <podball/podball.h>
@@ -20,11 +23,14 @@ class HostServices {
   public:
     static constexpr int kLinesMax = 1000;  ///< Of one instance; what comes after is counted, not handed on.
 
-    explicit HostServices(LogSink sink);
+    /// With `draws` the team is offered podball.draw/1.
+    explicit HostServices(LogSink sink, bool draws = false);
     HostServices(const HostServices&) = delete;
     HostServices& operator=(const HostServices&) = delete;
 
     [[nodiscard]] const podball_host_t* host() const { return &host_; }
+    /// Where the team draws; null without `draws`.
+    [[nodiscard]] DrawingBoard* board() const { return board_.get(); }
 
   private:
     static void log(void* context, std::int32_t level, const char* text);
@@ -33,6 +39,7 @@ class HostServices {
 
     LogSink sink_;
     int lines_ = 0;
+    std::unique_ptr<DrawingBoard> board_;
     podball_host_t host_;
 };
 

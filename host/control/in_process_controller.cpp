@@ -42,7 +42,7 @@ InProcessController::InProcessController(const TeamLibrary& library, const engin
     : table_(library.table()),
       seed_(setup.seed),
       parameters_(std::move(setup.parameters)),
-      services_(std::move(setup.log)),
+      services_(std::move(setup.log), setup.draws),
       rules_(observed_rules(rules, setup.slot)),
       own_lineup_(observed_lineup(rules, setup.slot, true)),
       opponent_lineup_(observed_lineup(rules, setup.slot, false)) {
@@ -86,12 +86,26 @@ podball_setup_t InProcessController::make_setup() const {
 }
 
 StepOutcome InProcessController::step(const podball_view_t& view, std::span<podball_command_t> commands) {
+    DrawingBoard* const board = services_.board();
+    if (board == nullptr) return call(view, commands);
+    board->open();
+    const StepOutcome outcome = call(view, commands);
+    board->close();
+    return outcome;
+}
+
+StepOutcome InProcessController::call(const podball_view_t& view, std::span<podball_command_t> commands) const {
     try {
         const podball_status_t status = table_.step(team_, &view, commands.data());
         return {fault_of(status), status};
     } catch (...) {
         return {FaultKind::StepThrew, PODBALL_FATAL};
     }
+}
+
+Drawing* InProcessController::drawing() {
+    DrawingBoard* const board = services_.board();
+    return board == nullptr ? nullptr : &board->drawing();
 }
 
 }  // namespace podball::control

@@ -23,6 +23,7 @@ struct InstanceSetup {
     std::uint64_t seed = 0;                  ///< Of this team: engine::team_seed(match seed, slot).
     std::vector<ParameterValue> parameters;  ///< From `choose_parameters`.
     LogSink log;                             ///< Null: the team's lines are dropped.
+    bool draws = false;                      ///< Whether the team is offered podball.draw/1.
 };
 
 /// Exceptions that cross the border are caught; a crash, a hang or a wild write ends or corrupts the whole process.
@@ -35,11 +36,13 @@ class InProcessController final : public Controller {
     ~InProcessController() override;
 
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
+    Drawing* drawing() override;
 
   private:
     InProcessController(const TeamLibrary& library, const engine::ResolvedRules& rules, InstanceSetup setup);
     std::optional<std::string> create_team();  // Why there is none, or nothing.
     [[nodiscard]] podball_setup_t make_setup() const;
+    StepOutcome call(const podball_view_t& view, std::span<podball_command_t> commands) const;
 
     // All that the team may look at until it is destroyed.
     const podball_team_info_t& table_;

@@ -1,5 +1,7 @@
 #include "control/participants.hpp"
 
+#include "control/drawing_board.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -24,7 +26,15 @@ void Participants::ask(const engine::World& world, engine::Commands& commands) {
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
         const auto pods = static_cast<std::size_t>(world.pod_count[slot]);
         give_commands(seats_[slot].commands, world.side[slot], std::span(commands[slot]).first(pods));
+        take_drawing(seats_[slot], world.side[slot]);
     }
+}
+
+ParticipantStep Participants::last_step(int slot) const {
+    const Seat& seat = seats_[static_cast<std::size_t>(slot)];
+    ParticipantStep step = seat.step;
+    step.incidents = seat.record.incidents.of_step();
+    return step;
 }
 
 void Participants::prepare(Seat& seat, const engine::World& world) {
@@ -40,22 +50,41 @@ void Participants::call(Seat& seat) {
 
 void Participants::judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick) {
     ParticipantRecord& record = seat.record;
+    record.incidents.begin_step();
+    seat.step = {};
     if (record.retired) {
+        seat.step.source = CommandSource::Retired;
         ++record.coasted_steps;
         return;
     }
-    ++record.calls;
-    record.wall.add(to.wall - from.wall);
-    if (budget_.enabled) record.cpu.add(to.cpu - from.cpu);
+    measure(seat, from, to);
     const auto incident = step_incident(seat.outcome, to.cpu - from.cpu, tick);
     if (!incident) {
         check_commands(std::span(seat.answer).first(seat.own_count()), tick, seat.commands, record.incidents);
         return;
     }
+    seat.step.source = CommandSource::Fallback;
     seat.commands.fill({});
     record.incidents.add(*incident);
     ++record.coasted_steps;
     record.retired = fault_traits(incident->kind).response == FaultResponse::Retire;
+}
+
+void Participants::measure(Seat& seat, const ClockReading& from, const ClockReading& to) const {
+    ++seat.record.calls;
+    seat.step.wall_ns = to.wall - from.wall;
+    seat.record.wall.add(seat.step.wall_ns);
+    if (!budget_.enabled) return;
+    seat.step.cpu_ns = to.cpu - from.cpu;
+    seat.record.cpu.add(seat.step.cpu_ns);
+}
+
+// A team that failed has drawn until then, which may show why.
+void Participants::take_drawing(Seat& seat, int side) {
+    if (seat.step.source == CommandSource::Retired) return;
+    Drawing* const drawing = seat.controller->drawing();
+    if (drawing != nullptr && side == 1) half_turn(*drawing);
+    seat.step.drawing = drawing;
 }
 
 // A step that failed is not called slow as well: one step has one consequence.

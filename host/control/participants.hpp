@@ -1,6 +1,7 @@
 // Both teams of a match at a control step: asked, measured, checked.
 #pragma once
 
+#include "base/drawing.hpp"
 #include "control/command_check.hpp"
 #include "control/controller.hpp"
 #include "control/fault.hpp"
@@ -15,6 +16,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace podball::control {
 
@@ -26,6 +28,22 @@ struct ParticipantRecord {
     IncidentLog incidents;
     LatencyHistogram wall;  ///< Of each call of `step`.
     LatencyHistogram cpu;   ///< Empty with the budget off.
+};
+
+/// Where the commands of a slot came from.
+enum class CommandSource : std::uint8_t {
+    Team = 0,      ///< The team's answer.
+    Fallback = 1,  ///< The team failed in this step; its pods coast.
+    Retired = 2,   ///< The team is never called again; its pods coast.
+};
+
+/// How a slot fared in the last `ask`. Valid until the next.
+struct ParticipantStep {
+    CommandSource source = CommandSource::Team;
+    std::int64_t wall_ns = -1;            ///< Of the call; -1: not called.
+    std::int64_t cpu_ns = -1;             ///< The same; -1 with the budget off, too.
+    std::span<const Incident> incidents;  ///< That this `ask` added, in their order.
+    const Drawing* drawing = nullptr;     ///< In the world's frame. Null: not called, or cannot draw.
 };
 
 /// The two participants of a match, by slot.
@@ -46,6 +64,8 @@ class Participants {
     [[nodiscard]] const TeamCommands& commands(int slot) const {
         return seats_[static_cast<std::size_t>(slot)].commands;
     }
+    /// What a recording keeps beside the commands. Requires: after the first `ask`.
+    [[nodiscard]] ParticipantStep last_step(int slot) const;
 
   private:
     struct Seat {
@@ -58,11 +78,14 @@ class Participants {
         StepOutcome outcome;
         TeamCommands commands{};
         ParticipantRecord record;
+        ParticipantStep step;  // But for the incidents, which are the record's.
     };
 
     static void prepare(Seat& seat, const engine::World& world);
     static void call(Seat& seat);
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
+    void measure(Seat& seat, const ClockReading& from, const ClockReading& to) const;
+    static void take_drawing(Seat& seat, int side);
     [[nodiscard]] std::optional<Incident> step_incident(const StepOutcome& outcome, std::int64_t cpu_ns,
                                                         std::int64_t tick) const;
 

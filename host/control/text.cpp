@@ -69,6 +69,11 @@ bool is_utf8(std::string_view text) {
 
 std::string printable(std::string_view text) {
     std::string line;
+    append_printable(text, line);
+    return line;
+}
+
+void append_printable(std::string_view text, std::string& line) {
     while (!text.empty()) {
         const std::size_t length = character_length(text);
         const auto character = text.substr(0, std::max<std::size_t>(length, 1));
@@ -79,7 +84,14 @@ std::string printable(std::string_view text) {
         }
         text.remove_prefix(character.size());
     }
-    return line;
+}
+
+std::string_view bounded(const char* text, std::size_t size_max) {
+    std::size_t size = strnlen(text, size_max + 1);
+    if (size <= size_max) return {text, size};
+    size = size_max;
+    for (int i = 0; i < 3 && (byte_at({text, size_max + 1}, size) & 0xC0) == 0x80; ++i) --size;
+    return {text, size};
 }
 
 Result<std::string> read_text(const char* text, const TextRule& rule) {

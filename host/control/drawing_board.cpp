@@ -1,0 +1,154 @@
+#include "control/drawing_board.hpp"
+
+#include "control/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace podball::control {
+namespace {
+
+DrawingBoard& board_of(void* context) { return *static_cast<DrawingBoard*>(context); }
+
+// No comparison holds for what is no number.
+bool is_within_reach(double v) { return std::fabs(v) <= PODBALL_DRAW_REACH; }
+
+bool are_within_reach(std::initializer_list<double> numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), is_within_reach);
+}
+
+bool are_within_reach(const podball_point_t* points, std::int32_t count) {
+    return std::all_of(points, points + count, [](const podball_point_t& p) { return are_within_reach({p.x, p.y}); });
+}
+
+std::uint8_t known_color(std::int32_t color) {
+    const bool known = color >= PODBALL_COLOR_TEAM && color <= PODBALL_COLOR_PURPLE;
+    return static_cast<std::uint8_t>(known ? color : PODBALL_COLOR_TEAM);
+}
+
+// The numbers of an item that are coordinates come first.
+std::size_t coordinates_of(const DrawItem& item) {
+    if (item.kind == DrawKind::Value) return 0;
+    return item.kind == DrawKind::Circle ? 2 : item.numbers_count;
+}
+
+}  // namespace
+
+// All memory is taken here, so that drawing allocates nothing but the names of layers.
+DrawingBoard::DrawingBoard()
+    : table_{sizeof(podball_draw_t), 0, this, layer, point, circle, line, arrow, polyline, text, value} {
+    drawing_.layers.reserve(PODBALL_DRAW_LAYERS_MAX);
+    drawing_.items.reserve(PODBALL_DRAW_ITEMS_MAX);
+    drawing_.numbers.reserve(PODBALL_DRAW_NUMBERS_MAX);
+    drawing_.text.reserve(PODBALL_DRAW_BYTES_MAX);
+}
+
+void DrawingBoard::open() {
+    drawing_.clear();
+    drawing_.dropped = dropped_while_closed_;
+    dropped_while_closed_ = 0;
+    is_open_ = true;
+}
+
+std::int32_t DrawingBoard::layer(void* context, const char* name) {
+    if (name == nullptr || *name == '\0') return PODBALL_DRAW_NO_LAYER;
+    return board_of(context).find_or_add(printable(bounded(name, PODBALL_DRAW_LAYER_SIZE_MAX)));
+}
+
+std::int32_t DrawingBoard::find_or_add(const std::string& name) {
+    auto& layers = drawing_.layers;
+    const auto found = std::find(layers.begin(), layers.end(), name);
+    if (found != layers.end()) return static_cast<std::int32_t>(found - layers.begin());
+    if (layers.size() == PODBALL_DRAW_LAYERS_MAX) return PODBALL_DRAW_NO_LAYER;
+    layers.push_back(name);
+    return static_cast<std::int32_t>(layers.size()) - 1;
+}
+
+void DrawingBoard::point(void* context, std::int32_t layer, std::int32_t color, double x, double y) {
+    board_of(context).add_shape(DrawKind::Point, layer, color, {x, y});
+}
+
+void DrawingBoard::circle(void* context, std::int32_t layer, std::int32_t color, double x, double y, double radius) {
+    if (radius < 0.0) return board_of(context).drop();
+    board_of(context).add_shape(DrawKind::Circle, layer, color, {x, y, radius});
+}
+
+void DrawingBoard::line(void* context, std::int32_t layer, std::int32_t color, double x1, double y1, double x2,
+                        double y2) {
+    board_of(context).add_shape(DrawKind::Line, layer, color, {x1, y1, x2, y2});
+}
+
+void DrawingBoard::arrow(void* context, std::int32_t layer, std::int32_t color, double from_x, double from_y,
+                         double to_x, double to_y) {
+    board_of(context).add_shape(DrawKind::Arrow, layer, color, {from_x, from_y, to_x, to_y});
+}
+
+void DrawingBoard::polyline(void* context, std::int32_t layer, std::int32_t color, const podball_point_t* points,
+                            std::int32_t count) {
+    DrawingBoard& board = board_of(context);
+    const bool fits = points != nullptr && count >= 1 && count <= PODBALL_DRAW_POINTS_MAX;
+    if (!fits || !are_within_reach(points, count)) return board.drop();
+    DrawItem* const item = board.add(DrawKind::Polyline, layer, color, 2 * static_cast<std::size_t>(count));
+    if (item == nullptr) return;
+    for (std::int32_t i = 0; i < count; ++i) board.add_numbers({points[i].x, points[i].y});
+}
+
+void DrawingBoard::text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text) {
+    if (!are_within_reach({x, y})) return board_of(context).drop();
+    board_of(context).add_text(DrawKind::Text, layer, color, {x, y}, text);
+}
+
+void DrawingBoard::value(void* context, std::int32_t layer, std::int32_t color, const char* name, double value) {
+    if (!std::isfinite(value)) return board_of(context).drop();
+    board_of(context).add_text(DrawKind::Value, layer, color, {value}, name);
+}
+
+void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_while_closed_); }
+
+DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
+                            std::size_t bytes) {
+    const bool knows_layer = layer >= 0 && layer < static_cast<std::int32_t>(drawing_.layers.size());
+    if (!is_open_ || !knows_layer || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
+        drawing_.numbers.size() + numbers > PODBALL_DRAW_NUMBERS_MAX ||
+        drawing_.text.size() + bytes > PODBALL_DRAW_BYTES_MAX) {
+        drop();
+        return nullptr;
+    }
+    drawing_.items.push_back({kind, known_color(color), static_cast<std::uint16_t>(layer),
+                              static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
+                              static_cast<std::uint32_t>(drawing_.text.size()), 0});
+    return &drawing_.items.back();
+}
+
+// x + 0.0 makes a zero of a negative zero, and leaves all else as it is.
+void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
+    for (const double number : numbers) drawing_.numbers.push_back(number + 0.0);
+}
+
+void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
+                             std::initializer_list<double> numbers) {
+    if (!are_within_reach(numbers)) return drop();
+    if (add(kind, layer, color, numbers.size()) != nullptr) add_numbers(numbers);
+}
+
+void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
+                            std::initializer_list<double> numbers, const char* text) {
+    if (text == nullptr || *text == '\0') return drop();
+    const std::string_view given = bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
+    DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
+    if (item == nullptr) return;
+    add_numbers(numbers);
+    append_printable(given, drawing_.text);
+    item->text_size = static_cast<std::uint32_t>(drawing_.text.size() - item->text_first);
+}
+
+void half_turn(Drawing& drawing) {
+    for (const DrawItem& item : drawing.items) {
+        const auto first = drawing.numbers.begin() + item.numbers_first;
+        std::transform(first, first + static_cast<std::ptrdiff_t>(coordinates_of(item)), first,
+                       [](double v) { return 0.0 - v; });
+    }
+}
+
+}  // namespace podball::control

@@ -1,0 +1,62 @@
+// Where a team draws: podball.draw/1, made harmless and bounded. Source: sdk/include/podball/ext/draw.h.
+#pragma once
+
+#include "base/drawing.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+
+#include <podball/ext/draw.h>
+
+namespace podball::control {
+
+/// Collects what one instance draws, in the team's own frame. It hands out pointers to itself, so it stays where it is.
+/// Cost: about 60 KB from the start; later nothing is allocated but the names of layers.
+class DrawingBoard {
+  public:
+    DrawingBoard();
+    DrawingBoard(const DrawingBoard&) = delete;
+    DrawingBoard& operator=(const DrawingBoard&) = delete;
+
+    [[nodiscard]] const podball_draw_t* table() const { return &table_; }
+
+    /// A step begins: forgets the last drawing. What was drawn while the board was closed counts as dropped here.
+    void open();
+    void close() { is_open_ = false; }
+
+    /// What was drawn since the last `open`.
+    [[nodiscard]] Drawing& drawing() { return drawing_; }
+
+  private:
+    static std::int32_t layer(void* context, const char* name);
+    static void point(void* context, std::int32_t layer, std::int32_t color, double x, double y);
+    static void circle(void* context, std::int32_t layer, std::int32_t color, double x, double y, double radius);
+    static void line(void* context, std::int32_t layer, std::int32_t color, double x1, double y1, double x2, double y2);
+    static void arrow(void* context, std::int32_t layer, std::int32_t color, double from_x, double from_y, double to_x,
+                      double to_y);
+    static void polyline(void* context, std::int32_t layer, std::int32_t color, const podball_point_t* points,
+                         std::int32_t count);
+    static void text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text);
+    static void value(void* context, std::int32_t layer, std::int32_t color, const char* name, double value);
+
+    std::int32_t find_or_add(const std::string& name);
+    void drop();
+    // The new item, whose numbers and text are still to be appended; null if it was dropped.
+    DrawItem* add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes = 0);
+    void add_numbers(std::initializer_list<double> numbers);
+    void add_shape(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers);
+    void add_text(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers,
+                  const char* text);
+
+    Drawing drawing_;
+    std::int64_t dropped_while_closed_ = 0;
+    bool is_open_ = false;
+    podball_draw_t table_;
+};
+
+/// Turns a drawing into the frame of the other side. No number becomes a negative zero. Source: R31.
+void half_turn(Drawing& drawing);
+
+}  // namespace podball::control
