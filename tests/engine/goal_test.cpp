@@ -179,6 +179,20 @@ TEST_CASE("the ball bounces off a post seen from the field, along the line to th
     CHECK(distance(position(game.world, kBall), contact - Vec2{0.005, 0.005}) < 1e-12);
 }
 
+TEST_CASE("a ball that meets a post between its point and the mouth is turned by the line to the point") {
+    Game game = table();
+    // 0.005 below the post's point: the centre is sqrt(0.008^2 - 0.005^2) before the line at the contact.
+    const double depth = std::sqrt(0.008 * 0.008 - 0.005 * 0.005);
+    const Vec2 normal = Vec2{depth, 0.005} / 0.008;
+    const Vec2 contact{0.5 - depth, 0.055};
+    const Vec2 v{0.02, 0.0};
+    place_ball(game.world, contact - v * 0.5, v);
+    step(game.world, game.rules, {});
+    const Vec2 after = v - normal * (2.0 * dot(v, normal));
+    CHECK(distance(velocity(game.world, kBall), after) < 1e-14);
+    CHECK(distance(position(game.world, kBall), contact + after * 0.5) < 1e-14);
+}
+
 TEST_CASE("a ball in the mouth bounces off the post on its way back into the field") {
     Game game = table();
     // Its path ends in the field, beyond any quick look at where it arrives.

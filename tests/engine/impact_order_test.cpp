@@ -53,6 +53,31 @@ TEST_CASE("pod against pod comes before pod against ball") {
     CHECK(game.world.carrier == 0);  // The other pod stopped it, so the contact with the ball was slow.
 }
 
+TEST_CASE("pod against pod comes before pod against border") {
+    // A carrier between the border and a pod behind it: by its mass the order of the blows shows in the end.
+    Game game = table();
+    const double wall = 0.5 - kPodRadius;
+    place(game.world, 2, {wall - 2 * kPodRadius, 0.125}, {0.015625, 0.0});
+    place(game.world, 0, {wall, 0.125}, {0.0078125, 0.0});
+    give_ball(game.world, 0);
+    const double m = game.rules.pod.mass;
+    const double carrier = m + game.rules.ball.mass;
+    double behind = 0.015625;
+    double front = 0.0078125;
+    while (front > 0.0 || behind > front) {
+        if (behind > front) {
+            const double impulse = 2.0 * m * carrier / (m + carrier) * (behind - front);
+            behind -= impulse / m;
+            front += impulse / carrier;
+        } else {
+            front = -front;
+        }
+    }
+    step(game.world, game.rules, {});
+    CHECK(game.world.vx[0] == Approx(front).epsilon(1e-12));
+    CHECK(game.world.vx[2] == Approx(behind).epsilon(1e-12));
+}
+
 TEST_CASE("pod against border comes before pod against ball") {
     // Turned back by the border, the pod is no longer slow to the ball that comes with it.
     Game game = table();

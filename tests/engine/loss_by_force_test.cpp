@@ -174,3 +174,46 @@ TEST_CASE("what a bounce off the ball changes does not count towards a loss by f
     CHECK(count(game.world, EventKind::Loss, static_cast<int>(LossCause::Force)) == 1);
     CHECK(game.world.ball_state == BallState::Free);
 }
+
+TEST_CASE("a ball that is knocked off meets borders and other pods in the same tick") {
+    const bool border = GENERATE(true, false);
+    Game game = table();
+    // Pod 2 stops the carrier short; the ball goes on, up to the border or the third pod, and comes back from there.
+    const double top = 0.5 * game.rules.arena.height - game.rules.ball.radius;
+    place(game.world, 0, {0.0, top - 0.01}, {0.0, 0.03});
+    give_ball(game.world, 0);
+    place(game.world, 2, {0.031, top - 0.01}, {-0.03, 0.03});
+    if (!border) {
+        place(game.world, 0, {0.0, 0.0}, {0.0, 0.03});
+        place(game.world, 2, {0.031, 0.0}, {-0.03, 0.03});
+        place(game.world, 1, {0.005, 0.045}, {0.0, -0.01});
+        give_ball(game.world, 0);
+    }
+    step(game.world, game.rules, {});
+    CHECK(count(game.world, EventKind::Loss, static_cast<int>(LossCause::Force)) == 1);
+    CHECK(game.world.ball_state == BallState::Free);
+    CHECK(game.world.vy[kBall] < 0.0);
+}
+
+TEST_CASE("a ball that had its sixteen impacts stays where it is even if it is carried and knocked off after them") {
+    // Between two pods the ball bounces to and fro, a little slower each time, until its sixteenth contact is a
+    // pick-up; then an opponent knocks it off. All of them move upwards at 0.02.
+    Rules rules = billiard_rules(2, 1);
+    rules.ball.mass = 1e-3;
+    rules.ball.shoot_force = 1e-5;
+    rules.ball.pickup_velocity = 0.0071;
+    rules.ball.collision_force_limit = 0.01;
+    rules.match.restitution = 0.98;
+    Game game = table(rules);
+    const double touch = rules.pod.radius + rules.ball.radius;
+    place(game.world, 0, {-touch - 0.0003, 0.0}, {0.0, 0.02});
+    place(game.world, 1, {touch, 0.0}, {0.0, 0.02});
+    place(game.world, 2, {touch + 0.044, 0.0}, {-0.02, 0.02});
+    place_ball(game.world, {}, {-0.0125, 0.02});
+    step(game.world, game.rules, {});
+    REQUIRE(count(game.world, EventKind::PickUp) == 1);
+    REQUIRE(count(game.world, EventKind::Loss, static_cast<int>(LossCause::Force)) == 1);
+    REQUIRE(game.world.metrics.stuck_impacts == 1);
+    CHECK(game.world.y[kBall] < 0.0199);  // Where it was knocked off, not where it would have gone.
+    CHECK(game.world.vy[kBall] == Approx(0.02).epsilon(1e-12));
+}

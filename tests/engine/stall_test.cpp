@@ -190,15 +190,22 @@ TEST_CASE("left is left in the frame of the defending team") {
 }
 
 TEST_CASE("spots beyond a border are left out") {
+    // Within 0.065 of the axis less the ball's radius there is no room for a step of 0.06 to either side.
     Rules rules = stall_rules();
-    rules.arena.height = 0.34;  // Half of it is 0.17: two steps of 0.06 fit, three do not.
-    rules.lineup[0] = rules.lineup[1] = {{-0.2, 0.1}, {-0.2, -0.1}};
-    rules.pod_count = {2, 2};
+    rules.arena.height = 0.13;
+    rules.arena.goal_width = 0.06;
+    rules.arena.exclusion_radius = 0.0;
+    rules.lineup[0] = rules.lineup[1] = {{-0.2, 0.03}, {-0.2, -0.03}};
+    const int taken = GENERATE(0, 1, 2, 3);
     Game game = table(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {0.1 + 0.05 * body, 0.1});
-    place_ball(game.world, {-0.45, 0.0});
-    CHECK(ticks_to_drop(game, 100) == kZoneTicks);
-    CHECK(std::fabs(game.world.y[kBall]) <= 0.17 - rules.ball.radius);
+    for (int body = 0; body < pods(game.world); ++body) {
+        place(game.world, body, body < taken ? spot(game, body, 0) : Vec2{0.1 + 0.05 * body, 0.03});
+    }
+    const Vec2 start{-0.05, 0.0};
+    place_ball(game.world, start);
+    const bool full = taken == 3;
+    CHECK(ticks_to_drop(game, 100) == (full ? 101 : kOpenTicks));
+    CHECK(distance(position(game.world, kBall), full ? start : spot(game, taken, 0)) < 1e-15);
 }
 
 TEST_CASE("in the exact centre the coin says whose drop spots are taken") {
