@@ -1,0 +1,227 @@
+// Writes recordings for the tests, from docs/replay-format.md alone and sharing nothing with the reader.
+import { crc32, deflateSync } from 'node:zlib';
+
+export const magic = Uint8Array.of(0x89, 0x50, 0x4f, 0x44, 0x4c, 0x4f, 0x47, 0x0a);
+
+export class Writer {
+  private bytes: number[] = [];
+
+  u8(value: number): this {
+    this.bytes.push(value & 255);
+    return this;
+  }
+
+  varint(value: bigint | number): this {
+    let rest = BigInt(value);
+    for (; rest >= 128n; rest >>= 7n) this.u8(Number(rest & 127n) | 128);
+    return this.u8(Number(rest));
+  }
+
+  signed(value: bigint | number): this {
+    const number = BigInt(value);
+    return this.varint(number >= 0n ? 2n * number : -2n * number - 1n);
+  }
+
+  f64(value: number): this {
+    return this.raw(new Uint8Array(new Float64Array([value]).buffer));
+  }
+
+  u64(value: bigint): this {
+    return this.raw(new Uint8Array(new BigUint64Array([value]).buffer));
+  }
+
+  text(value: string): this {
+    const bytes = new TextEncoder().encode(value);
+    return this.varint(bytes.length).raw(bytes);
+  }
+
+  raw(bytes: Uint8Array): this {
+    for (const byte of bytes) this.bytes.push(byte);
+    return this;
+  }
+
+  column(values: number[], order: 1 | 2): this {
+    values.forEach((value, i) => {
+      const before = i === 0 ? 0 : order === 1 || i === 1 ? values[i - 1] : 2 * values[i - 1] - values[i - 2];
+      this.signed(value - before);
+    });
+    return this;
+  }
+
+  finish(): Uint8Array {
+    return Uint8Array.from(this.bytes);
+  }
+}
+
+export interface ChunkFields {
+  kind: string;
+  codec?: 0 | 1;
+  flags?: number;
+  first?: number;
+  count?: number;
+  payload: Uint8Array | object;
+  unpackedSize?: number; // where it is to be a lie
+}
+
+export function chunk(fields: ChunkFields): Uint8Array {
+  const plain =
+    fields.payload instanceof Uint8Array ? fields.payload : new TextEncoder().encode(JSON.stringify(fields.payload));
+  const codec = fields.codec ?? 1;
+  const packed = codec === 1 ? deflateSync(plain) : plain;
+  const bytes = new Uint8Array(28 + packed.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode(fields.kind));
+  view.setUint8(4, codec);
+  view.setUint8(5, fields.flags ?? 0);
+  view.setUint32(8, fields.first ?? 0, true);
+  view.setUint32(12, fields.count ?? 0, true);
+  view.setUint32(16, packed.length, true);
+  view.setUint32(20, fields.unpackedSize ?? plain.length, true);
+  bytes.set(packed, 28);
+  return seal(bytes);
+}
+
+/// Makes the checksum of a chunk right after a test has meddled with it.
+export function seal(bytes: Uint8Array): Uint8Array {
+  const sum = crc32(bytes.subarray(28), crc32(bytes.subarray(0, 24)));
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(24, sum, true);
+  return bytes;
+}
+
+export function joined(parts: Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    result.set(part, at);
+    at += part.length;
+  }
+  return result;
+}
+
+/// Numbers are whole, as they stand in the file; `text` is the text or the name of a watched value.
+export interface EncodedItem {
+  kind: number;
+  color: number;
+  layer: string;
+  numbers: number[];
+  text?: string;
+  value?: number;
+}
+
+export interface EncodedDrawing {
+  dropped: number;
+  items: EncodedItem[];
+}
+
+export interface EncodedStep {
+  source: [number, number];
+  thrust: number[]; // x, y of each body
+  shots: { body: number; x: number; y: number }[];
+  events: object[];
+  drawings: [EncodedDrawing, EncodedDrawing] | null;
+  times: [number, number, number, number] | null;
+}
+
+export interface EncodedMatch {
+  head: object & { first_step: number };
+  frames: number[][]; // columns of VIEW in their order; one more than steps
+  steps: EncodedStep[];
+  result: object;
+}
+
+const matchOrders: (1 | 2)[] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 2, 1, 1, 1];
+
+export function viewPayload(frames: number[][]): Uint8Array {
+  const writer = new Writer();
+  frames[0].forEach((_, column) => {
+    const order = matchOrders[column] ?? ((column - matchOrders.length) % 4 < 2 ? 2 : 1);
+    writer.column(frames.map((frame) => frame[column]), order);
+  });
+  return writer.finish();
+}
+
+export function commandPayload(steps: EncodedStep[]): Uint8Array {
+  const writer = new Writer();
+  for (const slot of [0, 1] as const) writer.column(steps.map((step) => step.source[slot]), 1);
+  steps[0].thrust.forEach((_, column) => writer.column(steps.map((step) => step.thrust[column]), 1));
+  writer.varint(steps.reduce((sum, step) => sum + step.shots.length, 0));
+  steps.forEach((step, index) => {
+    for (const shot of step.shots) writer.varint(index).varint(shot.body).signed(shot.x).signed(shot.y);
+  });
+  return writer.finish();
+}
+
+export function drawPayload(drawings: [EncodedDrawing, EncodedDrawing][]): Uint8Array {
+  const texts: string[] = [];
+  const indexOf = (text: string): number => {
+    if (!texts.includes(text)) texts.push(text);
+    return texts.indexOf(text);
+  };
+  const body = new Writer();
+  const before: EncodedItem[][] = [[], []];
+  for (const pair of drawings) {
+    pair.forEach((drawing, slot) => {
+      body.varint(drawing.dropped).varint(drawing.items.length);
+      drawing.items.forEach((item, index) => {
+        body.u8(item.kind).u8(item.color).varint(indexOf(item.layer));
+        if (item.kind === 4) body.varint(item.numbers.length / 2);
+        const old = before[slot][index];
+        const near = old?.kind === item.kind && old.layer === item.layer && old.numbers.length === item.numbers.length;
+        item.numbers.forEach((number, i) => body.signed(near ? number - old.numbers[i] : number));
+        if (item.kind === 5 || item.kind === 6) body.varint(indexOf(item.text ?? ''));
+        if (item.kind === 6) body.f64(item.value ?? 0);
+      });
+      before[slot] = drawing.items;
+    });
+  }
+  const writer = new Writer().varint(texts.length);
+  for (const text of texts) writer.text(text);
+  return writer.raw(body.finish()).finish();
+}
+
+export function timePayload(steps: EncodedStep[]): Uint8Array {
+  const writer = new Writer();
+  for (const column of [0, 1, 2, 3]) writer.column(steps.map((step) => step.times?.[column] ?? -1), 1);
+  return writer.finish();
+}
+
+/// The chunks of the block of the steps `from` to `to`, the first being number 0 of `match`.
+export function blockChunks(match: EncodedMatch, from: number, to: number): Uint8Array[] {
+  const steps = match.steps.slice(from, to);
+  const about = { first: match.head.first_step + from, count: to - from };
+  const parts = [
+    chunk({ kind: 'KEYF', ...about, payload: { tick: match.frames[from][0] } }),
+    chunk({ kind: 'VIEW', ...about, payload: viewPayload(match.frames.slice(from, to + 1)) }),
+    chunk({ kind: 'CMND', ...about, payload: commandPayload(steps) }),
+    chunk({ kind: 'EVNT', ...about, payload: { events: steps.flatMap((step) => step.events), dropped: 0 } }),
+  ];
+  const none: [EncodedDrawing, EncodedDrawing] = [{ dropped: 0, items: [] }, { dropped: 0, items: [] }];
+  if (steps.some((step) => step.drawings)) {
+    const drawings = steps.map((step) => step.drawings ?? none);
+    parts.push(chunk({ kind: 'DRAW', flags: 1, ...about, payload: drawPayload(drawings) }));
+  }
+  if (steps.some((step) => step.times)) {
+    parts.push(chunk({ kind: 'TIME', flags: 1, ...about, payload: timePayload(steps) }));
+  }
+  const hashes = new Writer();
+  steps.forEach((_, index) => hashes.u64(BigInt(from + index) * 0x9e3779b97f4a7c15n & 0xffffffffffffffffn));
+  parts.push(chunk({ kind: 'HASH', codec: 0, ...about, payload: hashes.finish() }));
+  return parts;
+}
+
+export function encodeMatch(match: EncodedMatch, blockSteps = 256): Uint8Array {
+  const parts: Uint8Array[] = [magic, chunk({ kind: 'HEAD', codec: 0, payload: match.head })];
+  const size = () => parts.reduce((sum, part) => sum + part.length, 0);
+  const index = new Writer().varint(Math.ceil(match.steps.length / blockSteps));
+  const firstStep = match.head.first_step;
+  for (let from = 0; from < match.steps.length; from += blockSteps) {
+    const to = Math.min(from + blockSteps, match.steps.length);
+    index.varint(firstStep + from).varint(to - from).varint(size());
+    parts.push(...blockChunks(match, from, to));
+  }
+  parts.push(chunk({ kind: 'RSLT', first: firstStep + match.steps.length, payload: match.result }));
+  const indexAt = size();
+  parts.push(chunk({ kind: 'INDX', payload: index.finish() }));
+  parts.push(chunk({ kind: 'TAIL', codec: 0, payload: new Writer().u64(BigInt(indexAt)).finish() }));
+  return joined(parts);
+}
