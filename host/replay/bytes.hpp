@@ -1,0 +1,104 @@
+// Numbers as bytes, little-endian, and as varints. Source: docs/replay-format.md, Ground.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace podball::replay {
+
+constexpr std::size_t kVarintSizeMax = 10;
+
+constexpr std::uint64_t zigzag(std::int64_t value) {
+    return (static_cast<std::uint64_t>(value) << 1U) ^ static_cast<std::uint64_t>(value >> 63);
+}
+constexpr std::int64_t from_zigzag(std::uint64_t value) {
+    return static_cast<std::int64_t>(value >> 1U) ^ -static_cast<std::int64_t>(value & 1U);
+}
+
+/// Appends to a string.
+class ByteWriter {
+  public:
+    void u8(std::uint8_t value) { bytes_ += static_cast<char>(value); }
+    void u16(std::uint16_t value) { little_endian(value, 2); }
+    void u32(std::uint32_t value) { little_endian(value, 4); }
+    void u64(std::uint64_t value) { little_endian(value, 8); }
+    void f64(double value) { u64(std::bit_cast<std::uint64_t>(value)); }
+    void varint(std::uint64_t value) {
+        for (; value >= 0x80; value >>= 7U) u8(static_cast<std::uint8_t>(value | 0x80U));
+        u8(static_cast<std::uint8_t>(value));
+    }
+    void signed_varint(std::int64_t value) { varint(zigzag(value)); }
+    void text(std::string_view text) { bytes_ += text; }
+
+    [[nodiscard]] const std::string& bytes() const { return bytes_; }
+    void clear() { bytes_.clear(); }
+
+  private:
+    void little_endian(std::uint64_t value, int size) {
+        for (int i = 0; i < size; ++i) u8(static_cast<std::uint8_t>(value >> (8 * i)));
+    }
+    std::string bytes_;
+};
+
+/// Takes from a text. What is not there or not a number reads as 0, and `ok` is false from then on.
+class ByteReader {
+  public:
+    explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
+
+    std::uint8_t u8() {
+        if (at_ >= bytes_.size()) return fail();
+        return static_cast<std::uint8_t>(bytes_[at_++]);
+    }
+    std::uint16_t u16() { return static_cast<std::uint16_t>(little_endian(2)); }
+    std::uint32_t u32() { return static_cast<std::uint32_t>(little_endian(4)); }
+    std::uint64_t u64() { return little_endian(8); }
+    double f64() { return std::bit_cast<double>(u64()); }
+    std::uint64_t varint() {
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < kVarintSizeMax; ++i) {
+            const std::uint8_t byte = u8();
+            if (i + 1 == kVarintSizeMax && byte > 1) return fail();
+            value |= static_cast<std::uint64_t>(byte & 0x7FU) << (7 * i);
+            if (byte < 0x80) return value;
+        }
+        return fail();
+    }
+    /// Within -2^62 to 2^62.
+    std::int64_t signed_varint() {
+        const std::int64_t value = from_zigzag(varint());
+        constexpr std::int64_t kLimit = std::int64_t{1} << 62;
+        return value < -kLimit || value > kLimit ? fail() : value;
+    }
+    std::string_view text(std::uint64_t size) {
+        if (size > left()) {
+            fail();
+            return {};
+        }
+        at_ += size;
+        return bytes_.substr(at_ - size, size);
+    }
+
+    [[nodiscard]] std::size_t left() const { return bytes_.size() - at_; }
+    [[nodiscard]] bool ok() const { return ok_; }
+
+  private:
+    std::uint64_t little_endian(int size) {
+        std::uint64_t value = 0;
+        for (int i = 0; i < size; ++i) value |= static_cast<std::uint64_t>(u8()) << (8 * i);
+        return value;
+    }
+    std::uint8_t fail() {
+        ok_ = false;
+        at_ = bytes_.size();
+        return 0;
+    }
+
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+    bool ok_ = true;
+};
+
+}  // namespace podball::replay

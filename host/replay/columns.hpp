@@ -1,0 +1,53 @@
+// Columns of whole numbers: what VIEW, CMND and TIME consist of.
+#pragma once
+
+#include "replay/bytes.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace podball::replay {
+
+/// Columns of equal length. Shape: [column][row].
+class Columns {
+  public:
+    Columns() = default;
+    Columns(std::size_t columns, std::size_t rows) : rows_(rows), values_(columns * rows) {}
+
+    [[nodiscard]] std::size_t count() const { return rows_ == 0 ? 0 : values_.size() / rows_; }
+    [[nodiscard]] std::size_t rows() const { return rows_; }
+    [[nodiscard]] std::span<std::int64_t> column(std::size_t index) {
+        return std::span(values_).subspan(index * rows_, rows_);
+    }
+    [[nodiscard]] std::span<const std::int64_t> column(std::size_t index) const {
+        return std::span(values_).subspan(index * rows_, rows_);
+    }
+    [[nodiscard]] std::int64_t at(std::size_t column, std::size_t row) const { return values_[column * rows_ + row]; }
+    void set(std::size_t column, std::size_t row, std::int64_t value) { values_[column * rows_ + row] = value; }
+
+    /// The rows from `first` on, `count` of them.
+    [[nodiscard]] Columns slice(std::size_t first, std::size_t count) const;
+    bool operator==(const Columns&) const = default;
+
+  private:
+    std::size_t rows_ = 0;
+    std::vector<std::int64_t> values_;
+};
+
+/// Writes the differences of `order` 1 or 2. Requires: values within -2^53 to 2^53.
+void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int order);
+
+struct ValueRange {
+    std::int64_t min = 0;
+    std::int64_t max = 0;
+};
+/// Reads what `write_column` wrote. Returns the index of the first value that is not there or out of `range`, which
+/// lies within -2^53 to 2^53; `values.size()` if all is well.
+std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int order, ValueRange range);
+
+/// Nearest whole number, halves away from zero; at most `limit` in size.
+std::int64_t quantised(double value, double unit_inverse, std::int64_t limit);
+
+}  // namespace podball::replay

@@ -1,0 +1,56 @@
+// DRAW: what the teams drew.
+#pragma once
+
+#include "base/drawing.hpp"
+#include "base/result.hpp"
+#include "replay/bytes.hpp"
+#include "replay/step_record.hpp"
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace podball::replay {
+
+constexpr double kDrawnPerLength = 0x1p15;
+
+/// The drawings of a slot for the steps of a block.
+struct SlotDrawings {
+    struct Step {
+        std::size_t items_first = 0;
+        std::size_t items_count = 0;
+        std::int64_t dropped = 0;
+    };
+    Drawing pool;  ///< The layers, and the items of all steps one after the other.
+    std::vector<Step> steps;
+
+    [[nodiscard]] std::span<const DrawItem> items(std::size_t step) const {
+        return std::span(pool.items).subspan(steps[step].items_first, steps[step].items_count);
+    }
+    [[nodiscard]] std::span<const double> numbers(const DrawItem& item) const {
+        return std::span(pool.numbers).subspan(item.numbers_first, item.numbers_count);
+    }
+    [[nodiscard]] std::string_view text(const DrawItem& item) const {
+        return std::string_view(pool.text).substr(item.text_first, item.text_size);
+    }
+    /// Adds the next step. Null: nothing was drawn. Items of a step beyond `kItemsMax` or `kNumbersMax` are dropped.
+    void add(const Drawing* drawing);
+    void clear();
+
+    static constexpr std::size_t kItemsMax = 4096;
+    static constexpr std::size_t kNumbersMax = 65536;
+    static constexpr std::size_t kTextMax = 262144;
+};
+
+struct DrawingLayer {
+    std::array<SlotDrawings, engine::kSlots> slots;
+
+    [[nodiscard]] bool empty() const;
+    [[nodiscard]] DrawingLayer slice(std::size_t first, std::size_t count) const;
+};
+
+void write_drawings(ByteWriter& bytes, const DrawingLayer& layer);
+Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps);
+
+}  // namespace podball::replay

@@ -1,0 +1,20 @@
+// What RSLT of docs/replay-format.md says: how the recorded part of a match ended.
+#pragma once
+
+#include "replay/step_record.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace podball::replay {
+
+/// Of the last frame, where nothing else is said.
+struct Outcome {
+    std::int64_t steps = 0;  ///< The number of the last control step + 1.
+    std::int64_t ticks = 0;
+    std::array<int, engine::kSlots> score{};
+    Ending ending;
+    std::uint64_t final_state_hash = 0;
+};
+
+}  // namespace podball::replay
