@@ -14,12 +14,52 @@
 namespace {
 
 void ignore_log(void*, std::int32_t, const char*) {}
-const void* no_extension(void*, const char*) { return nullptr; }
+
+/// A host's drawing that counts the calls of each function; later minors have more behind it.
+struct Drawn {
+    int layers = 0;
+    int shapes = 0;  ///< Points, circles, lines and arrows.
+    int polylines = 0;
+    std::string words;
+
+    struct Table {
+        podball_draw_t known;
+        void* later = nullptr;
+    };
+    Table table = {{sizeof(Table), 0, this, layer, point, circle, line, line, polyline, text, value}};
+
+    static Drawn& at(void* context) { return *static_cast<Drawn*>(context); }
+    static std::int32_t layer(void* context, const char*) { return 40 + at(context).layers++; }
+    static void count(void* context, std::int32_t layer) { at(context).shapes += layer == 40 ? 1 : 0; }
+    static void point(void* context, std::int32_t layer, std::int32_t, double, double) { count(context, layer); }
+    static void circle(void* context, std::int32_t layer, std::int32_t, double, double, double) {
+        count(context, layer);
+    }
+    static void line(void* context, std::int32_t layer, std::int32_t, double, double, double, double) {
+        count(context, layer);
+    }
+    static void polyline(void* context, std::int32_t, std::int32_t, const podball_point_t*, std::int32_t points) {
+        at(context).polylines += points == 2 ? 1 : 0;
+    }
+    static void text(void* context, std::int32_t, std::int32_t, double, double, const char* text) {
+        at(context).words += text;
+    }
+    static void value(void* context, std::int32_t, std::int32_t, const char* name, double) {
+        at(context).words += std::string(" ") + name;
+    }
+};
+
+/// The context of the test host is its drawing, or null.
+const void* draw_extension(void* context, const char* id) {
+    const bool asked = std::strcmp(id, PODBALL_EXT_DRAW) == 0;
+    return asked && context != nullptr ? &static_cast<Drawn*>(context)->table : nullptr;
+}
 
 /// The frozen library with one instance of its team, three pods against two.
 class FrozenTeam {
   public:
-    explicit FrozenTeam(const char* eagerness) {
+    explicit FrozenTeam(const char* eagerness, Drawn* drawn = nullptr) {
+        host_.context = drawn;
         library_ = dlopen(PODBALL_FROZEN_TEAM, RTLD_NOW | RTLD_LOCAL);
         REQUIRE(library_ != nullptr);
         const auto entry = reinterpret_cast<podball_team_entry_t>(dlsym(library_, PODBALL_TEAM_ENTRY_NAME));
@@ -66,7 +106,7 @@ class FrozenTeam {
     void* library_ = nullptr;
     const podball_team_info_t* info_ = nullptr;
     podball_team_t* team_ = nullptr;
-    podball_host_t host_ = {sizeof(podball_host_t), 0, nullptr, ignore_log, no_extension};
+    podball_host_t host_ = {sizeof(podball_host_t), 0, nullptr, ignore_log, draw_extension};
     podball_rules_t rules_ = {};
     podball_point_t own_lineup_[3] = {{-0.4, 0.0}, {-0.2, 0.1}, {-0.2, -0.1}};
     podball_point_t opponent_lineup_[2] = {{0.2, 0.1}, {0.2, -0.1}};
@@ -139,6 +179,21 @@ TEST_CASE("a library of ABI 1.0 answers the larger views of a later minor alike"
     REQUIRE(team.step(view_block(0), today) == PODBALL_OK);
     REQUIRE(other.step(view_block(24), later) == PODBALL_OK);
     CHECK(std::memcmp(today.data(), later.data(), today.size() * sizeof today[0]) == 0);
+}
+
+TEST_CASE("a library of ABI 1.0 draws with the functions it knows, and answers as without them") {
+    Drawn drawn;
+    FrozenTeam drawing("1", &drawn);
+    FrozenTeam other("1");
+    std::vector<podball_command_t> commands;
+    std::vector<podball_command_t> same;
+    REQUIRE(drawing.step(view_block(0), commands) == PODBALL_OK);
+    REQUIRE(other.step(view_block(0), same) == PODBALL_OK);
+    CHECK(drawn.layers == 1);
+    CHECK(drawn.shapes == 4);
+    CHECK(drawn.polylines == 1);
+    CHECK(drawn.words == "first eagerness");
+    CHECK(std::memcmp(commands.data(), same.data(), same.size() * sizeof same[0]) == 0);
 }
 
 TEST_CASE("a library of ABI 1.0 notices a broken promise") {

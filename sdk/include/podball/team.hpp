@@ -4,6 +4,7 @@
 #define PODBALL_TEAM_HPP
 
 #include <podball/podball.h>
+#include <podball/layer.hpp>
 #include <podball/parameters.hpp>
 #include <podball/view.hpp>
 
@@ -59,8 +60,13 @@ class Team {
         host_.log(host_.context, level, line.c_str());
     }
 
+    /// The layer of this name, on which `step` can draw; a '/' in the name parts levels. Keep it as a member. What the
+    /// team commands must not depend on whether somebody looks.
+    Layer layer(const char* name) const { return {draw_, name}; }
+
   private:
     const podball_host_t& host_;
+    const podball_draw_t* draw_;  // Null where nobody looks.
     podball_rules_t rules_ = {};
     std::uint64_t seed_;
     std::vector<Vec2> own_lineup_;
@@ -68,7 +74,10 @@ class Team {
     std::vector<std::pair<std::string, std::string>> params_;
 };
 
-inline Team::Team(const podball_setup_t& setup) : host_(*setup.host), seed_(setup.seed) {
+inline Team::Team(const podball_setup_t& setup)
+    : host_(*setup.host),
+      draw_(static_cast<const podball_draw_t*>(host_.extension(host_.context, PODBALL_EXT_DRAW))),
+      seed_(setup.seed) {
     // The host's structure may be longer or shorter than ours.
     std::memcpy(&rules_, setup.rules, std::min<std::size_t>(setup.rules->struct_size, sizeof rules_));
     for (int id = 0; id < rules_.own_count; ++id) {

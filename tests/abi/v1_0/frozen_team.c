@@ -10,6 +10,8 @@ struct podball_team {
     podball_rules_t rules;
     int64_t last_tick;
     double eagerness;
+    const podball_draw_t* draw; /* Null where nobody looks. */
+    int32_t aims;               /* The layer. */
 };
 
 static int is_inside(const podball_rules_t* rules, double x, double y) {
@@ -46,6 +48,9 @@ static podball_status_t frozen_create(const podball_setup_t* setup, podball_team
     team->eagerness = strtod(setup->params[0].text, NULL);
     setup->host->log(setup->host->context, PODBALL_LOG_INFO, "a team of ABI 1.0");
     (void)setup->host->extension(setup->host->context, "podball.unheard_of/1");
+    team->draw = setup->host->extension(setup->host->context, PODBALL_EXT_DRAW);
+    if (team->draw != NULL && team->draw->struct_size < sizeof(podball_draw_t)) return PODBALL_FATAL;
+    if (team->draw != NULL) team->aims = team->draw->layer(team->draw->context, "plan/aims");
     *out = team;
     return PODBALL_OK;
 }
@@ -94,10 +99,29 @@ static void aim(const podball_ball_t* ball, const podball_pod_t* pod, double eag
     command->thrust_y = eagerness * dy / sum;
 }
 
+/* Every function once. */
+static void draw_aims(const podball_team_t* team, const podball_view_t* view) {
+    const podball_draw_t* draw = team->draw;
+    const podball_pod_t* pod = podball_view_own(view, 0);
+    podball_point_t way[2];
+    way[0].x = pod->x;
+    way[0].y = pod->y;
+    way[1].x = view->ball.x;
+    way[1].y = view->ball.y;
+    draw->point(draw->context, team->aims, PODBALL_COLOR_TEAM, way[1].x, way[1].y);
+    draw->circle(draw->context, team->aims, PODBALL_COLOR_RED, way[1].x, way[1].y, 0.1);
+    draw->line(draw->context, team->aims, PODBALL_COLOR_GREEN, way[0].x, way[0].y, way[1].x, way[1].y);
+    draw->arrow(draw->context, team->aims, PODBALL_COLOR_BLUE, way[0].x, way[0].y, way[1].x, way[1].y);
+    draw->polyline(draw->context, team->aims, PODBALL_COLOR_PURPLE, way, 2);
+    draw->text(draw->context, team->aims, PODBALL_COLOR_YELLOW, way[0].x, way[0].y, "first");
+    draw->value(draw->context, team->aims, PODBALL_COLOR_ORANGE, "eagerness", team->eagerness);
+}
+
 static podball_status_t frozen_step(podball_team_t* team, const podball_view_t* view, podball_command_t* commands) {
     int32_t i;
     if (!keeps_view_promises(team, view)) return PODBALL_FATAL;
     team->last_tick = view->tick;
+    if (team->draw != NULL) draw_aims(team, view);
     for (i = 0; i < view->own_count; ++i) {
         const podball_pod_t* pod = podball_view_own(view, i);
         if (commands[i].thrust_x != 0.0 || commands[i].flags != 0u) return PODBALL_FATAL; /* Not zeroed. */

@@ -32,6 +32,7 @@
        other processes. */
 
 #include <podball/command.h>
+#include <podball/ext/draw.h>
 #include <podball/ext/params.h>
 #include <podball/host.h>
 #include <podball/rules.h>
