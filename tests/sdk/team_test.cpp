@@ -6,11 +6,13 @@
 
 #include <cstring>
 #include <numeric>
+#include <sstream>
 #include <string>
 #include <vector>
 
 namespace {
 
+using podball::Color;
 using podball::Commands;
 using podball::Parameter;
 using podball::Vec2;
@@ -19,6 +21,53 @@ using podball::View;
 struct LogLine {
     std::int32_t level;
     std::string text;
+};
+
+/// Writes down what is drawn, an item as "layer colour kind numbers".
+struct Paper {
+    static void write(void* context, std::int32_t layer, std::int32_t color, const std::string& kind,
+                      const std::vector<double>& numbers) {
+        std::ostringstream item;
+        item << layer << ' ' << color << ' ' << kind;
+        for (const double number : numbers) item << ' ' << number;
+        static_cast<Paper*>(context)->items.push_back(item.str());
+    }
+    static std::int32_t layer(void* context, const char* name) {
+        auto& names = static_cast<Paper*>(context)->layers;
+        names.emplace_back(name);
+        return static_cast<std::int32_t>(names.size()) + 6;
+    }
+    static void point(void* context, std::int32_t layer, std::int32_t color, double x, double y) {
+        write(context, layer, color, "point", {x, y});
+    }
+    static void circle(void* context, std::int32_t layer, std::int32_t color, double x, double y, double radius) {
+        write(context, layer, color, "circle", {x, y, radius});
+    }
+    static void line(void* context, std::int32_t layer, std::int32_t color, double x1, double y1, double x2,
+                     double y2) {
+        write(context, layer, color, "line", {x1, y1, x2, y2});
+    }
+    static void arrow(void* context, std::int32_t layer, std::int32_t color, double x1, double y1, double x2,
+                      double y2) {
+        write(context, layer, color, "arrow", {x1, y1, x2, y2});
+    }
+    static void polyline(void* context, std::int32_t layer, std::int32_t color, const podball_point_t* points,
+                         std::int32_t count) {
+        if (count > PODBALL_DRAW_POINTS_MAX) return write(context, layer, color, "long polyline", {1.0 * count});
+        std::vector<double> numbers;
+        for (std::int32_t i = 0; i < count; ++i) numbers.insert(numbers.end(), {points[i].x, points[i].y});
+        write(context, layer, color, "polyline", numbers);
+    }
+    static void text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text) {
+        write(context, layer, color, "text " + std::string(text), {x, y});
+    }
+    static void value(void* context, std::int32_t layer, std::int32_t color, const char* name, double value) {
+        write(context, layer, color, "value " + std::string(name), {value});
+    }
+
+    std::vector<std::string> layers;
+    std::vector<std::string> items;
+    podball_draw_t table = {sizeof table, 0, this, layer, point, circle, line, arrow, polyline, text, value};
 };
 
 /// A host that writes down what teams log, with a match of two against one.
@@ -42,8 +91,13 @@ struct TestHost {
     static void log(void* context, std::int32_t level, const char* text) {
         static_cast<TestHost*>(context)->lines.push_back({level, text});
     }
-    static const void* extension(void*, const char*) { return nullptr; }
+    static const void* extension(void* context, const char* id) {
+        const auto& self = *static_cast<TestHost*>(context);
+        return self.draws && std::strcmp(id, PODBALL_EXT_DRAW) == 0 ? &self.paper.table : nullptr;
+    }
 
+    Paper paper;
+    bool draws = false;
     std::vector<LogLine> lines;
     podball_host_t host = {sizeof(podball_host_t), 0, this, log, extension};
     podball_rules_t rules = {};
@@ -116,6 +170,28 @@ struct ThrowsInStep : podball::Team {
         if (view.tick() == 10) throw std::runtime_error("no idea");
         throw 7;
     }
+};
+
+struct Painter : podball::Team {
+    explicit Painter(const podball_setup_t& setup) : Team(setup), plan_(layer("plan")), way_(layer("plan/way")) {}
+    void step(const View& view, Commands&) override {
+        seen = static_cast<bool>(way_);
+        plan_.point({1.0, 2.0});
+        plan_.circle({1.0, 2.0}, 0.5, Color::Orange);
+        plan_.line({1.0, 2.0}, {3.0, 4.0}, Color::SkyBlue);
+        plan_.arrow({1.0, 2.0}, {3.0, 4.0}, Color::Green);
+        way_.polyline(std::vector<Vec2>{{1.0, 2.0}, {3.0, 4.0}, {5.0, 6.0}}, Color::Yellow);
+        way_.polyline(std::vector<Vec2>(PODBALL_DRAW_POINTS_MAX + 1), Color::Blue);
+        way_.text({1.0, 2.0}, "literal", Color::Red);
+        way_.text({1.0, 2.0}, std::string("string"), Color::Purple);
+        way_.value("tick", static_cast<double>(view.tick()));
+        podball::Layer().point({9.0, 9.0});
+    }
+    bool seen = false;
+
+  private:
+    podball::Layer plan_;
+    podball::Layer way_;
 };
 
 struct AsksForUnlisted : podball::Team {
@@ -220,6 +296,32 @@ TEST_CASE("an exception in the constructor is logged and fatal") {
     CHECK(team == nullptr);
     REQUIRE(host.lines.size() == 1);
     CHECK(host.lines[0].text == "the parameter 'speed' is not in the team's table");
+}
+
+TEST_CASE("a team in C++ draws on its layers") {
+    TestHost host;
+    host.draws = true;
+    Painter team(host.setup);
+    const TestView view;
+    Commands commands(nullptr, 0);
+    team.step(View(view.header), commands);
+    CHECK(team.seen);
+    CHECK(host.paper.layers == std::vector<std::string>{"plan", "plan/way"});
+    CHECK(host.paper.items == std::vector<std::string>{"7 0 point 1 2", "7 1 circle 1 2 0.5", "7 2 line 1 2 3 4",
+                                                       "7 3 arrow 1 2 3 4", "8 4 polyline 1 2 3 4 5 6",
+                                                       "8 5 long polyline 513", "8 6 text literal 1 2",
+                                                       "8 7 text string 1 2", "8 0 value tick 10"});
+}
+
+TEST_CASE("where nobody looks a team draws nothing, and need not know it") {
+    TestHost host;
+    Painter team(host.setup);
+    const TestView view;
+    Commands commands(nullptr, 0);
+    team.step(View(view.header), commands);
+    CHECK_FALSE(team.seen);
+    CHECK(host.paper.layers.empty());
+    CHECK(host.paper.items.empty());
 }
 
 TEST_CASE("rules of an older host, shorter than ours, are read as far as they go") {
