@@ -49,16 +49,17 @@ inline engine::ResolvedRules rules_for(int pods0, int pods1) {
 
 /// The team `scripted` with these parameters, or why it cannot be made.
 inline Result<std::unique_ptr<control::Controller>> make_scripted(const engine::ResolvedRules& rules, int slot,
-                                                                  const Given& given, control::LogSink log = nullptr) {
+                                                                  const Given& given, control::LogSink log = nullptr,
+                                                                  bool draws = false) {
     const auto library = loaded(team_file("scripted"));
     auto parameters = control::choose_parameters(library.info().parameters, given);
     REQUIRE(parameters.ok());
-    return control::InProcessController::create(library, rules, {slot, 1, std::move(parameters).value(), log});
+    return control::InProcessController::create(library, rules, {slot, 1, std::move(parameters).value(), log, draws});
 }
 
 inline std::unique_ptr<control::Controller> scripted(const engine::ResolvedRules& rules, int slot, const Given& given,
-                                                     control::LogSink log = nullptr) {
-    auto made = make_scripted(rules, slot, given, std::move(log));
+                                                     control::LogSink log = nullptr, bool draws = false) {
+    auto made = make_scripted(rules, slot, given, std::move(log), draws);
     REQUIRE(made.ok());
     return std::move(made).value();
 }

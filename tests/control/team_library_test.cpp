@@ -28,7 +28,7 @@ TEST_CASE("a good library is loaded and says who it is") {
     CHECK(idle.info().parameters.empty());
 
     const TeamLibrary scripted = loaded(team_file("scripted"));
-    REQUIRE(scripted.info().parameters.size() == 5);
+    REQUIRE(scripted.info().parameters.size() == 6);
     CHECK(scripted.info().parameters[0].name == "act");
 }
 

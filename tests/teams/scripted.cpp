@@ -19,7 +19,10 @@ struct podball_team {
     std::int64_t busy_us = 0;
     double thrust = 0.0;
     std::string label;
+    std::string draws;
 
+    const podball_draw_t* draw = nullptr;
+    std::int32_t layer = PODBALL_DRAW_NO_LAYER;
     std::int64_t calls = 0;
     std::uint64_t random = 0;
 };
@@ -29,7 +32,7 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-constexpr std::array<podball_param_info_t, 5> kParams = {{
+constexpr std::array<podball_param_info_t, 6> kParams = {{
     {"act", "", "thrust", "", "",
      "thrust|nan|inf|huge|unknown_flag|shot_nan|junk|again|fatal|odd_status|throw|log|log_flood|print|"
      "create_again|create_fatal|create_throw|create_null",
@@ -39,6 +42,7 @@ constexpr std::array<podball_param_info_t, 5> kParams = {{
     {"thrust", "", "0", "-1", "1", "", "Thrust along x of each pod.", PODBALL_PARAM_NUMBER, 0},
     {"label", "", "", "", "", "", "Written to the log when it is created; then its end is logged too.",
      PODBALL_PARAM_TEXT, 0},
+    {"draws", "", "off", "", "", "off|call|flood|junk|outside|foreign", "What it draws.", PODBALL_PARAM_CHOICE, 0},
 }};
 constexpr podball_params_t kParamList = {sizeof(podball_params_t), kParams.size(), sizeof(podball_param_info_t), 0,
                                          kParams.data()};
@@ -92,6 +96,52 @@ podball_status_t act(podball_team& team, bool acts, podball_command_t* commands,
     return 3;  // Any status that is not negative is fine.
 }
 
+// More than any bound of a step permits.
+void flood(const podball_team& team) {
+    const podball_draw_t& d = *team.draw;
+    const std::string words(100'000, 'x');
+    const std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points = {};
+    for (int i = 0; i < 100; ++i) d.text(d.context, team.layer, 1, 0.0, 0.0, words.c_str());
+    for (int i = 0; i < 5000; ++i) d.point(d.context, team.layer, 1, 0.0, 0.0);
+    for (int i = 0; i < 20; ++i) d.polyline(d.context, team.layer, 1, points.data(), PODBALL_DRAW_POINTS_MAX);
+    for (int i = 0; i < 5000; ++i) d.layer(d.context, std::to_string(i).c_str());
+}
+
+// Nothing of this can be drawn.
+void draw_junk(const podball_team& team) {
+    const podball_draw_t& d = *team.draw;
+    d.point(d.context, team.layer, 0, kNan, 0.0);
+    d.circle(d.context, team.layer, 0, 0.0, 0.0, -1.0);
+    d.line(d.context, team.layer + 1, 0, 0.0, 0.0, 0.0, 0.0);
+    d.arrow(d.context, -7, 0, 0.0, 0.0, 0.0, 0.0);
+    d.polyline(d.context, team.layer, 0, nullptr, 1'000'000'000);
+    d.text(d.context, team.layer, 0, 1e300, kInfinity, "\xC3\x28");
+    d.text(d.context, team.layer, 0, 0.0, 0.0, nullptr);
+    d.value(d.context, team.layer, 0, nullptr, kInfinity);
+}
+
+// On purpose shared by all instances: the board of the first one.
+const podball_draw_t* foreign_board = nullptr;
+
+void draw(podball_team& team) {
+    const podball_draw_t& d = *team.draw;
+    if (team.draws == "call") {
+        d.point(d.context, team.layer, PODBALL_COLOR_RED, 0.25, 0.0);
+        d.value(d.context, team.layer, 0, "call", static_cast<double>(team.calls));
+    }
+    if (team.draws == "flood") flood(team);
+    if (team.draws == "junk") draw_junk(team);
+    if (team.draws == "foreign") foreign_board->point(foreign_board->context, 0, 0, 0.1, 0.1);
+}
+
+void prepare_drawing(podball_team& team) {
+    team.draw = static_cast<const podball_draw_t*>(team.host->extension(team.host->context, PODBALL_EXT_DRAW));
+    if (team.draw == nullptr) return;
+    team.layer = team.draw->layer(team.draw->context, "scripted");
+    if (team.draws == "outside") team.draw->point(team.draw->context, team.layer, 0, 0.1, 0.1);
+    if (foreign_board == nullptr && team.draws == "foreign") foreign_board = team.draw;
+}
+
 podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     podball_team team;
     team.host = setup->host;
@@ -104,7 +154,9 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
         if (name == "busy_us") team.busy_us = std::atoll(text);
         if (name == "thrust") team.thrust = std::atof(text);
         if (name == "label") team.label = text;
+        if (name == "draws") team.draws = text;
     }
+    prepare_drawing(team);
     if (!team.label.empty()) log(team, team.label.c_str());
     if (team.act == "create_again") return PODBALL_AGAIN;
     if (team.act == "create_fatal") return PODBALL_FATAL;
@@ -115,6 +167,10 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
 
 void destroy(podball_team_t* team) {
     if (!team->label.empty()) log(*team, "destroyed");
+    if (team->draw != nullptr && team->draws == "outside") {
+        team->draw->point(team->draw->context, team->layer, 0, 0.1, 0.1);
+    }
+    if (foreign_board == team->draw) foreign_board = nullptr;
     delete team;
 }
 
@@ -123,6 +179,7 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     const bool acts = team->calls++ >= team->from_call;
     while (acts && team->busy_us > 0 && cpu_us() < end) {
     }
+    if (team->draw != nullptr) draw(*team);
     return act(*team, acts, commands, view->own_count);
 }
 
