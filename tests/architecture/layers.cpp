@@ -17,6 +17,7 @@ const std::vector<Layer>& layers() {
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
         {"host/control", {"std", "c", "posix", "base", "engine", "control", "abi", "sdk", "math", "boost/dll"}},
         {"host/match", {"std", "base", "engine", "control", "match", "math", "boost/math"}},
+        {"host/viewer", {"std", "posix", "base", "viewer"}},
         {"host/cli",
          {"std", "posix", "base", "engine", "config", "control", "match", "cli", "abi", "math", "nlohmann", "spdlog",
           "CLI", "boost/math"}},
