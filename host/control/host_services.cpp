@@ -23,7 +23,8 @@ HostServices::HostServices(LogSink sink, bool draws)
       host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
-    if (text != nullptr) static_cast<HostServices*>(context)->write(level_of(level), bounded(text, PODBALL_LOG_SIZE_MAX));
+    if (text != nullptr)
+        static_cast<HostServices*>(context)->write(level_of(level), bounded(text, PODBALL_LOG_SIZE_MAX));
 }
 
 void HostServices::write(LogLevel level, std::string_view text) {

@@ -32,8 +32,8 @@ std::string printable(std::string_view text);
 /// Appends the same to `line`; it is never longer than `text`.
 void append_printable(std::string_view text, std::string& line);
 
-/// At most `size_max` bytes of a string of the C border, not cut within a character. Reads at most `size_max + 1` bytes.
-/// Requires: not null.
+/// At most `size_max` bytes of a string of the C border, not cut within a character. Reads at most `size_max + 1`
+/// bytes. Requires: not null.
 std::string_view bounded(const char* text, std::size_t size_max);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);

@@ -137,8 +137,8 @@ TEST_CASE("a layer has one number for ever, by the order of first use") {
 
 TEST_CASE("an item on a layer that is not the instance's own is dropped") {
     Team team;
-    for (const std::int32_t foreign : {-1, 1, 64, 65'536, std::numeric_limits<std::int32_t>::min(),
-                                       std::numeric_limits<std::int32_t>::max()}) {
+    for (const std::int32_t foreign :
+         {-1, 1, 64, 65'536, std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()}) {
         team.point(0.1, 0.1, foreign);
     }
     CHECK(team.items() == 0);
@@ -281,7 +281,9 @@ TEST_CASE("whatever a team draws, the drawing is sound and every item is either 
     const auto number = [&] { return pick(0.0, -0.0, 0.3, -0.4, kReach, 1e6, kNan, -kInfinity, 5e-324); };
     const auto layer = [&] { return static_cast<std::int32_t>(pick(0, 0, 0, 1, -1, 1'000'000)); };
     const std::string huge(10'000, '\xE2');
-    const auto words = [&] { return pick("role", "", "\xC3", "a\tb", huge.c_str(), static_cast<const char*>(nullptr)); };
+    const auto words = [&] {
+        return pick("role", "", "\xC3", "a\tb", huge.c_str(), static_cast<const char*>(nullptr));
+    };
     const std::vector<podball_point_t> points(PODBALL_DRAW_POINTS_MAX, {0.1, -0.0});
     const auto& d = team.draw;
     for (int step = 0; step < 200; ++step) {

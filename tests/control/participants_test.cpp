@@ -223,7 +223,8 @@ TEST_CASE("a step over the hard limit is discarded: its pods coast, which is an 
     CHECK(incidents(play, 0, FaultKind::StepOverHard) == 2);
     CHECK(play.record(0).calls == 3);
     CHECK(play.record(0).coasted_steps == 2);
-    CHECK(play.record(0).incidents.first(FaultKind::StepOverHard)[0].value >= 3'999.0);  // The loop sees whole microseconds.
+    CHECK(play.record(0).incidents.first(FaultKind::StepOverHard)[0].value >=
+          3'999.0);  // The loop sees whole microseconds.
     CHECK(coasts(play, 0));
     CHECK_FALSE(coasts(play, 1));
 }
