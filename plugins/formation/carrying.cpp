@@ -54,7 +54,8 @@ double run_margin(const Game& game, const Scene& scene, const Player& carrier, V
     return margin;
 }
 
-Vec2 run(const Game& game, const Scene& scene, const Player& carrier) {
+// The place a run heads for.
+Vec2 best_run(const Game& game, const Scene& scene, const Player& carrier) {
     Vec2 best;
     double best_worth = -10.0 * game.arena_width;
     for (const Vec2 way : kWays) {
@@ -64,7 +65,11 @@ Vec2 run(const Game& game, const Scene& scene, const Player& carrier) {
         best_worth = worth;
         best = place;
     }
-    return arrive(game, carrier, detour(game, carrier.position, best, false), true);
+    return best;
+}
+
+Vec2 run_to(const Game& game, const Player& carrier, Vec2 place) {
+    return arrive(game, carrier, detour(game, carrier.position, place, false), true);
 }
 
 // The worth of keeping the ball.
@@ -95,20 +100,21 @@ int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier)
 }
 
 Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
-    if (!scene.running) return {arrive(game, carrier, carrier.position, true), {}, false};
-    const Vec2 thrust = run(game, scene, carrier);
+    if (!scene.running) return {arrive(game, carrier, carrier.position, true), {}, false, carrier.position};
+    const Vec2 target = best_run(game, scene, carrier);
+    const Vec2 thrust = run_to(game, carrier, target);
 
     const GoalShot at_goal = best_goal_shot(game, scene, carrier);
-    if (at_goal.exists && at_goal.margin > style.shot_margin) return {thrust, at_goal.shot, true};
+    if (at_goal.exists && at_goal.margin > style.shot_margin) return {thrust, at_goal.shot, true, target};
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
     const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass) : Pass{};
     if (pass.exists() && pass.worth > worth_kept(game, scene, carrier, style, tackle_ticks))
-        return {thrust, pass.shot, true};
+        return {thrust, pass.shot, true, target, pass};
 
     const bool last_chance = std::min(scene.keep_ticks_left, tackle_ticks) <= 2 * game.control_step_ticks;
-    if (!last_chance) return {thrust, {}, false};
-    return {thrust, last_shot(game, scene, carrier, at_goal), true};
+    if (!last_chance) return {thrust, {}, false, target, pass};
+    return {thrust, last_shot(game, scene, carrier, at_goal), true, target, pass};
 }
 
 }  // namespace podball::play

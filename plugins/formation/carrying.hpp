@@ -21,6 +21,8 @@ struct Action {
     Vec2 thrust;
     Vec2 shot;
     bool shoots = false;
+    Vec2 target = {};  ///< Where the pod heads.
+    Pass pass = {};    ///< The best one, if one was looked for.
 };
 
 /// The action of a field player with the ball.

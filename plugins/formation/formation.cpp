@@ -18,6 +18,7 @@
 #include "keeping.hpp"
 #include "look.hpp"
 #include "parameters.hpp"
+#include "picture.hpp"
 #include "positioning.hpp"
 #include "scene.hpp"
 #include "steering.hpp"
@@ -41,13 +42,14 @@ class Formation : public podball::Team {
           keeper_(keeper_style()),
           support_distance_(number("support_distance")),
           has_keeper_(text("keeper") == "on" && rules().own_count > 1),
-          decide_every_(integer("decide_every")) {}
+          decide_every_(integer("decide_every")),
+          layers_{layer("roles"), layer("targets"), layer("formation"), layer("ball"), layer("passing")} {}
 
     void step(const View& view, podball::Commands& commands) override {
         if (steps_++ % decide_every_ == 0) {
             decide(view, commands);
         } else {
-            for (int id = 0; id < commands.size(); ++id) commands.thrust(id, thrusts_[static_cast<std::size_t>(id)]);
+            for (int id = 0; id < commands.size(); ++id) commands.thrust(id, plan_.action(id).thrust);
         }
     }
 
@@ -83,16 +85,17 @@ class Formation : public podball::Team {
         look(view, scene_);
         choose_keeper();
         predict_ball();
-        const Chase chase = race(game_, scene_, flight_);
+        plan_.chase = race(game_, scene_, flight_);
         const Vec2 ball = scene_.running ? scene_.ball : Vec2{};
-        const Places places = formation_places(game_, scene_, roles_, ball, position_);
+        plan_.places = formation_places(game_, scene_, roles_, ball, position_);
         for (const Player& player : scene_.own) {
             const auto id = static_cast<std::size_t>(player.id);
-            const Action action = act(player, chase, places[id]);
-            thrusts_[id] = action.thrust;
+            const Task task = plan_.tasks[id] = task_of(scene_, plan_.chase, player.id);
+            const Action& action = plan_.actions[id] = act(player, task);
             commands.thrust(player.id, action.thrust);
             if (action.shoots) commands.shoot(player.id, action.shot);
         }
+        draw(layers_, {game_, scene_, flight_, roles_, plan_});
     }
 
     // Whoever has come into the zone keeps the goal from now on, since nobody else gets in.
@@ -116,18 +119,26 @@ class Formation : public podball::Team {
         }
     }
 
-    Action act(const Player& player, const Chase& chase, Vec2 place) const {
-        const bool carries = scene_.holder == Holder::Own && scene_.carrier == player.id;
-        if (player.id == scene_.keeper) {
-            return carries ? play_out(game_, scene_, player, carry_, keeper_)
-                           : keep_goal(game_, scene_, flight_, chase, keeper_);
+    Action act(const Player& player, Task task) const {
+        switch (task) {
+            case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_);
+            case Task::Keep: return keep_goal(game_, scene_, flight_, plan_.chase, keeper_);
+            case Task::Carry: return carry(game_, scene_, player, carry_);
+            case Task::Chase: return chase_ball(plan_.chase.of(player.id));
+            case Task::Support: return stand_at(player, support_place());
+            case Task::Hold: break;
         }
-        if (carries) return carry(game_, scene_, player, carry_);
-        if (scene_.is_open() && player.id == chase.chaser) return {chase.of(player.id).thrust, {}, false};
-        if (scene_.is_open() && player.id == chase.supporter) {
-            place = reachable(game_, support_place(game_, scene_.ball, support_distance_), false);
-        }
-        return {take_place(game_, player, scene_.own, place), {}, false};
+        return stand_at(player, plan_.places[static_cast<std::size_t>(player.id)]);
+    }
+
+    static Action chase_ball(const Interception& way) { return {way.thrust, {}, false, way.point}; }
+
+    Vec2 support_place() const {
+        return reachable(game_, podball::play::support_place(game_, scene_.ball, support_distance_), false);
+    }
+
+    Action stand_at(const Player& player, Vec2 place) const {
+        return {take_place(game_, player, scene_.own, place), {}, false, place};
     }
 
     Game game_;
@@ -142,7 +153,8 @@ class Formation : public podball::Team {
     std::int64_t steps_ = 0;
     Scene scene_;
     BallFlight flight_;
-    std::array<Vec2, kPlayersMax> thrusts_;  // Of the last decision.
+    Plan plan_;  // Of the last decision.
+    Layers layers_;
 };
 
 }  // namespace

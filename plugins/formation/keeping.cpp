@@ -37,25 +37,29 @@ Vec2 keeper_place(const Game& game, Vec2 ball, const KeeperStyle& style) {
 Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight, const Chase& chase,
                  const KeeperStyle& style) {
     const Player& keeper = scene.own[scene.keeper];
-    if (is_mine(game, scene, chase, style)) return {chase.of(keeper.id).thrust, {}, false};
+    const Interception& found = chase.of(keeper.id);
+    if (is_mine(game, scene, chase, style)) return {found.thrust, {}, false, found.point};
     if (scene.holder == Holder::Nobody && flight.concedes()) {
-        return {surest_block(game, keeper, flight).thrust, {}, false};
+        const Interception block = surest_block(game, keeper, flight);
+        return {block.thrust, {}, false, block.point};
     }
     const Vec2 ball = flight.position(std::min(game.control_step_ticks, flight.end_tick()));
-    return {arrive(game, keeper, keeper_place(game, ball, style)), {}, false};
+    const Vec2 place = keeper_place(game, ball, style);
+    return {arrive(game, keeper, place), {}, false, place};
 }
 
 Action play_out(const Game& game, const Scene& scene, const Player& keeper, const CarryStyle& carry,
                 const KeeperStyle& style) {
-    const Vec2 thrust = arrive(game, keeper, keeper_place(game, {}, style), true);
-    if (!scene.running) return {thrust, {}, false};
+    const Vec2 place = keeper_place(game, {}, style);
+    const Vec2 thrust = arrive(game, keeper, place, true);
+    if (!scene.running) return {thrust, {}, false, place};
     const int held_ticks = game.keep_ticks - scene.keep_ticks_left;
     const Pass pass = carry.passes ? best_pass(game, scene, keeper, carry.pass) : Pass{};
     const double sureness_min = held_ticks < style.hold_ticks ? 1.0 : kLikely;
-    if (pass.exists() && pass.sureness >= sureness_min) return {thrust, pass.shot, true};
+    if (pass.exists() && pass.sureness >= sureness_min) return {thrust, pass.shot, true, place, pass};
     const bool waits = held_ticks < 2 * style.hold_ticks && scene.keep_ticks_left > carry.hurry_ticks;
-    if (waits) return {thrust, {}, false};
-    return {thrust, clearance(game, scene, keeper), true};
+    if (waits) return {thrust, {}, false, place, pass};
+    return {thrust, clearance(game, scene, keeper), true, place, pass};
 }
 
 }  // namespace podball::play

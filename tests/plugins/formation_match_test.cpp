@@ -1,56 +1,16 @@
 // Whole matches of the team.
-#include "config/rules_library.hpp"
-#include "control/in_process_controller.hpp"
-#include "control/team_library.hpp"
 #include "match/match_runner.hpp"
 #include "match/pair_runner.hpp"
+#include "match_support.hpp"
 #include "play_support.hpp"
 
-#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 using namespace podball;
 using namespace podball::testing;
 
 namespace {
-
-// A loaded team with its parameters, which must outlive what `makes` returns.
-struct LoadedTeam {
-    explicit LoadedTeam(const std::string& name, const std::vector<control::ParameterValue>& given = {}) {
-        auto loaded = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + name + ".so");
-        REQUIRE(loaded);
-        auto chosen = control::choose_parameters(loaded.value().info().parameters, given);
-        REQUIRE(chosen);
-        library.emplace(std::move(loaded).value());
-        parameters = std::move(chosen).value();
-    }
-
-    [[nodiscard]] match::MakeController makes(const engine::ResolvedRules& rules) const {
-        return [this, &rules](int slot, std::uint64_t seed) {
-            return control::InProcessController::create(*library, rules, {slot, seed, parameters, nullptr});
-        };
-    }
-
-    std::optional<control::TeamLibrary> library;
-    std::vector<control::ParameterValue> parameters;
-};
-
-engine::ResolvedRules game_rules(const std::string& name) {
-    const auto named = config::load_rules(PODBALL_SOURCE_DIR "/configs/games/" + name + ".json", {});
-    REQUIRE(named);
-    return named.value().resolved;
-}
-
-match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false) {
-    match::MatchConfig config;
-    config.rules = rules;
-    config.seed = seed;
-    config.swap_sides = swap_sides;
-    config.budget.enabled = false;
-    return config;
-}
 
 match::MatchResult played(const match::MatchConfig& config, const std::string& a, const std::string& b) {
     const LoadedTeam team_a(a);

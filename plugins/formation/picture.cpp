@@ -1,0 +1,159 @@
+#include "picture.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "interception.hpp"
+#include "passing.hpp"
+
+namespace podball::play {
+namespace {
+
+constexpr int kPathTicks = 10;       // Between the points of a drawn flight.
+constexpr int kPathTicksMax = 150;   // Longer ones say little.
+constexpr double kShotArrow = 0.15;  // Length.
+
+// Rows are many or few; people know three of them.
+const char* line_name(double depth) {
+    if (depth < 0.34) return "back";
+    return depth > 0.66 ? "front" : "middle";
+}
+
+const char* role_name(Task task, const Role& role) {
+    switch (task) {
+        case Task::PlayOut:
+        case Task::Keep: return "keeper";
+        case Task::Carry: return "carrier";
+        case Task::Chase: return "chaser";
+        case Task::Support: return "support";
+        case Task::Hold: break;
+    }
+    return line_name(role.depth);
+}
+
+// Tasks at the ball stand out.
+Color color_of(Task task) {
+    switch (task) {
+        case Task::PlayOut:
+        case Task::Carry: return Color::Green;
+        case Task::Chase: return Color::Orange;
+        case Task::Support: return Color::Yellow;
+        case Task::Keep:
+        case Task::Hold: break;
+    }
+    return Color::Team;
+}
+
+bool is_at_ball(Task task) { return task == Task::Chase || task == Task::Support; }
+
+void draw_roles(const Layer& layer, const Thoughts& t) {
+    int at_ball = 0;
+    for (const Player& player : t.scene.own) {
+        const Task task = t.plan.task(player.id);
+        at_ball += is_at_ball(task) ? 1 : 0;
+        layer.text(player.position, role_name(task, t.roles[static_cast<std::size_t>(player.id)]), color_of(task));
+    }
+    layer.value("pods sent to the ball", at_ball);
+}
+
+void draw_targets(const Layer& layer, const Thoughts& t) {
+    for (const Player& player : t.scene.own) {
+        const Vec2 target = t.plan.action(player.id).target;
+        if (distance(player.position, target) < t.game.pod_radius) continue;  // It is there.
+        layer.arrow(player.position, target, color_of(t.plan.task(player.id)));
+    }
+}
+
+// The places of a row of the formation, from right to left.
+struct RowPlace {
+    double depth;
+    double side;
+    Vec2 place;
+};
+
+std::vector<RowPlace> places_by_row(const Thoughts& t) {
+    std::vector<RowPlace> all;
+    for (std::size_t id = 0; id < t.roles.size(); ++id) {
+        const Role& role = t.roles[id];
+        if (!role.keeper) all.push_back({role.depth, role.side, t.plan.places[id]});
+    }
+    std::sort(all.begin(), all.end(), [](const RowPlace& a, const RowPlace& b) {
+        return a.depth != b.depth ? a.depth < b.depth : a.side < b.side;
+    });
+    return all;
+}
+
+void draw_formation(const Layer& layer, const Thoughts& t) {
+    std::vector<Vec2> row;
+    const std::vector<RowPlace> all = places_by_row(t);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        row.push_back(all[i].place);
+        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) continue;
+        layer.polyline(row);
+        row.clear();
+    }
+    layer.value("attacking", t.scene.is_attacking() ? 1.0 : 0.0);
+}
+
+// When somebody gets to the ball, as far as it is foreseen.
+int meeting_tick(const Thoughts& t) {
+    const Chase& chase = t.plan.chase;
+    const int own = chase.chaser == kNoPlayer ? kNever : chase.of(chase.chaser).tick;
+    return std::min({own, chase.opponent_tick, t.flight.end_tick(), kPathTicksMax});
+}
+
+void draw_ball(const Layer& layer, const Thoughts& t) {
+    const Chase& chase = t.plan.chase;
+    if (chase.opponent_tick < kNever) layer.value("opponents' ticks to the ball", chase.opponent_tick, Color::Red);
+    if (t.scene.holder == Holder::Own || !t.scene.is_open()) return;
+    std::vector<Vec2> path;
+    const int last_tick = meeting_tick(t);
+    for (int tick = 0; tick < last_tick; tick += kPathTicks) path.push_back(t.flight.position(tick));
+    path.push_back(t.flight.position(last_tick));
+    layer.polyline(path);
+    if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) return;
+    const Interception& own = chase.of(chase.chaser);
+    const bool first = own.tick <= chase.opponent_tick;
+    layer.circle(own.point, t.game.contact, first ? Color::Green : Color::Red);
+    layer.value("own ticks to the ball", own.tick, Color::Green);
+}
+
+// A pass that is played or weighed, and any other shot.
+void draw_passing(const Layer& layer, const Thoughts& t) {
+    if (t.scene.holder != Holder::Own) return;
+    const Player& carrier = t.scene.own[t.scene.carrier];
+    const Action& action = t.plan.action(carrier.id);
+    const bool plays_pass = action.shoots && action.pass.exists() && action.shot == action.pass.shot;
+    if (plays_pass) {
+        layer.arrow(carrier.position, action.pass.target, Color::Green);
+    } else if (action.shoots) {
+        const Vec2 way = unit(carrier.velocity + action.shot * t.game.shot_speed);
+        layer.arrow(carrier.position, carrier.position + way * kShotArrow, Color::Red);
+    } else if (action.pass.exists()) {
+        layer.line(carrier.position, action.pass.target, Color::Yellow);
+    }
+    if (action.pass.exists()) layer.value("sureness of the best pass", action.pass.sureness);
+    layer.value("worth of the ball", worth_of(t.game, t.scene, carrier.position));
+}
+
+}  // namespace
+
+Task task_of(const Scene& scene, const Chase& chase, int id) {
+    const bool carries = scene.holder == Holder::Own && scene.carrier == id;
+    if (id == scene.keeper) return carries ? Task::PlayOut : Task::Keep;
+    if (carries) return Task::Carry;
+    if (scene.is_open() && id == chase.chaser) return Task::Chase;
+    if (scene.is_open() && id == chase.supporter) return Task::Support;
+    return Task::Hold;
+}
+
+void draw(const Layers& layers, const Thoughts& thoughts) {
+    if (!layers.roles) return;
+    draw_roles(layers.roles, thoughts);
+    draw_targets(layers.targets, thoughts);
+    draw_formation(layers.formation, thoughts);
+    draw_ball(layers.ball, thoughts);
+    draw_passing(layers.passing, thoughts);
+}
+
+}  // namespace podball::play

@@ -1,0 +1,55 @@
+// What tests of whole matches share: the bundled teams and games.
+#pragma once
+
+#include "config/rules_library.hpp"
+#include "control/in_process_controller.hpp"
+#include "control/team_library.hpp"
+#include "match/match_config.hpp"
+#include "support/catch.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace podball::testing {
+
+/// A loaded team with its parameters, which must outlive what `makes` returns.
+struct LoadedTeam {
+    explicit LoadedTeam(const std::string& name, const std::vector<control::ParameterValue>& given = {}) {
+        auto loaded = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + name + ".so");
+        REQUIRE(loaded);
+        auto chosen = control::choose_parameters(loaded.value().info().parameters, given);
+        REQUIRE(chosen);
+        library.emplace(std::move(loaded).value());
+        parameters = std::move(chosen).value();
+    }
+
+    /// With `draws` as if the match were recorded.
+    [[nodiscard]] match::MakeController makes(const engine::ResolvedRules& rules, bool draws = false) const {
+        return [this, &rules, draws](int slot, std::uint64_t seed) {
+            return control::InProcessController::create(*library, rules, {slot, seed, parameters, nullptr, draws});
+        };
+    }
+
+    std::optional<control::TeamLibrary> library;
+    std::vector<control::ParameterValue> parameters;
+};
+
+inline engine::ResolvedRules game_rules(const std::string& name) {
+    const auto named = config::load_rules(PODBALL_SOURCE_DIR "/configs/games/" + name + ".json", {});
+    REQUIRE(named);
+    return named.value().resolved;
+}
+
+/// Without a budget: no clock plays along.
+inline match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false) {
+    match::MatchConfig config;
+    config.rules = rules;
+    config.seed = seed;
+    config.swap_sides = swap_sides;
+    config.budget.enabled = false;
+    return config;
+}
+
+}  // namespace podball::testing
