@@ -104,9 +104,10 @@ export interface Ending {
 
 export interface Recording {
   readonly head: Head;
-  readonly frames: number; // that can be shown now: steps + 1
+  readonly frames: number; // that can be shown now: steps + 1, or 0 before the first block of steps is there
   readonly steps: number;
   readonly ended: boolean; // all of the file is here: its TAIL was read
+  readonly growing: boolean; // more may still come: the file is being read, or the match played
   readonly notice: string | null; // why the file ends early, in one sentence for people
   readonly ending: Ending | null;
   readonly frame: Frames;

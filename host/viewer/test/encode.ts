@@ -185,10 +185,15 @@ export function timePayload(steps: EncodedStep[]): Uint8Array {
   return writer.finish();
 }
 
+/// Stands for the state hash of the frame after `step`.
+export function hashAfter(step: number): bigint {
+  return BigInt.asUintN(64, BigInt(step + 1) * 0x9e3779b97f4a7c15n);
+}
+
 /// The chunks of the block of the steps `from` to `to`, the first being number 0 of `match`.
-export function blockChunks(match: EncodedMatch, from: number, to: number): Uint8Array[] {
+export function blockChunks(match: EncodedMatch, from: number, to: number, codec: 0 | 1 = 1): Uint8Array[] {
   const steps = match.steps.slice(from, to);
-  const about = { first: match.head.first_step + from, count: to - from };
+  const about = { codec, first: match.head.first_step + from, count: to - from };
   const parts = [
     chunk({ kind: 'KEYF', ...about, payload: { tick: match.frames[from][0] } }),
     chunk({ kind: 'VIEW', ...about, payload: viewPayload(match.frames.slice(from, to + 1)) }),
@@ -204,12 +209,17 @@ export function blockChunks(match: EncodedMatch, from: number, to: number): Uint
     parts.push(chunk({ kind: 'TIME', flags: 1, ...about, payload: timePayload(steps) }));
   }
   const hashes = new Writer();
-  steps.forEach((_, index) => hashes.u64(BigInt(from + index) * 0x9e3779b97f4a7c15n & 0xffffffffffffffffn));
-  parts.push(chunk({ kind: 'HASH', codec: 0, ...about, payload: hashes.finish() }));
+  steps.forEach((_, index) => hashes.u64(hashAfter(about.first + index)));
+  parts.push(chunk({ kind: 'HASH', ...about, codec: 0, payload: hashes.finish() }));
   return parts;
 }
 
-export function encodeMatch(match: EncodedMatch, blockSteps = 256): Uint8Array {
+export function encodeMatch(match: EncodedMatch, blockSteps = 256, codec: 0 | 1 = 1): Uint8Array {
+  return joined(matchChunks(match, blockSteps, codec));
+}
+
+/// The magic bytes, and then each chunk.
+export function matchChunks(match: EncodedMatch, blockSteps = 256, codec: 0 | 1 = 1): Uint8Array[] {
   const parts: Uint8Array[] = [magic, chunk({ kind: 'HEAD', codec: 0, payload: match.head })];
   const size = () => parts.reduce((sum, part) => sum + part.length, 0);
   const index = new Writer().varint(Math.ceil(match.steps.length / blockSteps));
@@ -217,11 +227,11 @@ export function encodeMatch(match: EncodedMatch, blockSteps = 256): Uint8Array {
   for (let from = 0; from < match.steps.length; from += blockSteps) {
     const to = Math.min(from + blockSteps, match.steps.length);
     index.varint(firstStep + from).varint(to - from).varint(size());
-    parts.push(...blockChunks(match, from, to));
+    parts.push(...blockChunks(match, from, to, codec));
   }
-  parts.push(chunk({ kind: 'RSLT', first: firstStep + match.steps.length, payload: match.result }));
+  parts.push(chunk({ kind: 'RSLT', codec, first: firstStep + match.steps.length, payload: match.result }));
   const indexAt = size();
-  parts.push(chunk({ kind: 'INDX', payload: index.finish() }));
+  parts.push(chunk({ kind: 'INDX', codec, payload: index.finish() }));
   parts.push(chunk({ kind: 'TAIL', codec: 0, payload: new Writer().u64(BigInt(indexAt)).finish() }));
-  return joined(parts);
+  return parts;
 }

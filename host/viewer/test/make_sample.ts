@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { encodeMatch } from './encode.ts';
-import { hostileNames, playMatch } from './play_match.ts';
+import { encodeMatch } from './encode';
+import { hostileNames, playMatch } from './play_match';
 
 const folder = process.argv[2] ?? join(tmpdir(), 'samples');
 

@@ -1,5 +1,5 @@
 // A made-up match: not by the rules, but with everything that a recording can hold, for tests and for trying the viewer.
-import type { EncodedDrawing, EncodedItem, EncodedMatch, EncodedStep } from './encode.ts';
+import { type EncodedDrawing, type EncodedItem, type EncodedMatch, type EncodedStep, hashAfter } from './encode';
 
 export interface MatchOptions {
   podCount?: [number, number];
@@ -334,7 +334,8 @@ export function playMatch(options: MatchOptions = {}): EncodedMatch {
   const won = game.score[0] === game.score[1] ? null : game.score[0] > game.score[1] ? 0 : 1;
   const result = {
     steps: firstStep + steps.length, ticks: game.tick, score: game.score, winner: game.mode === 4 ? won : null,
-    end_reason: game.mode === 4 ? 'full_time' : 'stopped', final_state_hash: '0123456789abcdef',
+    end_reason: game.mode === 4 ? 'full_time' : 'stopped',
+    final_state_hash: hashAfter(firstStep + steps.length - 1).toString(16).padStart(16, '0'),
   };
   return { head, frames, steps, result };
 }

@@ -1,0 +1,5 @@
+/// Why no more of a recording can be played: what is wrong, as the end of a sentence.
+export class Damage extends Error {}
+
+/// Why a recording cannot be opened at all, as a sentence for people.
+export class LogError extends Error {}

@@ -1,0 +1,99 @@
+// The drawings of all blocks: kept as they are in the file, and unpacked a block at a time when somebody looks.
+import type { DrawItem, Layer, Slot } from '../recording';
+import { Damage } from './damage';
+import { DrawBlock } from './draw_block';
+import { layersMax } from './limits';
+
+const openBytesMax = 64 * 2 ** 20;
+const listsMax = 64;
+
+interface Block {
+  payload: Uint8Array;
+  first: number; // step
+  count: number;
+  layers: [Map<number, number>, Map<number, number>]; // by slot: number of a layer's text to index of the layer
+}
+
+export class Drawings {
+  readonly layers: Layer[] = [];
+  private readonly layerIndices = new Map<string, number>();
+  private readonly blocks: Block[] = [];
+  // Least lately used first.
+  private readonly open = new Map<Block, DrawBlock>();
+  private readonly lists = new Map<number, readonly DrawItem[]>();
+
+  /// Errors: Damage, and then nothing was added.
+  add(payload: Uint8Array, first: number, count: number): () => void {
+    const drawn = new DrawBlock(payload, count);
+    const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.layerName(index)] as const));
+    const fresh = names.flatMap((list, slot) => list.filter(([, name]) => !this.layerIndices.has(key(slot, name))));
+    if (this.layers.length + fresh.length > layersMax) throw new Damage('DRAW: there are too many layers');
+    return () => {
+      const [a, b] = names.map((list, slot) => {
+        return new Map(list.map(([index, name]) => [index, this.layerIndex(slot as Slot, name)]));
+      });
+      const block: Block = { payload, first, count, layers: [a, b] };
+      this.blocks.push(block);
+      this.keepOpen(block, drawn);
+    };
+  }
+
+  items(step: number, slot: Slot): readonly DrawItem[] {
+    const place = 2 * step + slot;
+    const block = this.blockOf(step);
+    if (!block) return [];
+    const known = this.lists.get(place);
+    if (known) return known;
+    const layers = block.layers[slot];
+    const items = this.opened(block).itemsOf(step - block.first, slot, (index) => layers.get(index) ?? 0);
+    if (this.lists.size >= listsMax) this.lists.clear();
+    this.lists.set(place, items);
+    return items;
+  }
+
+  dropped(step: number, slot: Slot): number {
+    const block = this.blockOf(step);
+    return block ? this.opened(block).dropped(step - block.first, slot) : 0;
+  }
+
+  private layerIndex(slot: Slot, name: string): number {
+    const known = this.layerIndices.get(key(slot, name));
+    if (known !== undefined) return known;
+    this.layerIndices.set(key(slot, name), this.layers.length);
+    return this.layers.push({ slot, name }) - 1;
+  }
+
+  private blockOf(step: number): Block | null {
+    let low = 0;
+    let high = this.blocks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.blocks[middle].first <= step) low = middle + 1;
+      else high = middle;
+    }
+    const block = this.blocks[low - 1];
+    return block && step < block.first + block.count ? block : null;
+  }
+
+  private opened(block: Block): DrawBlock {
+    const drawn = this.open.get(block) ?? new DrawBlock(block.payload, block.count);
+    this.open.delete(block);
+    this.keepOpen(block, drawn);
+    return drawn;
+  }
+
+  private keepOpen(block: Block, drawn: DrawBlock): void {
+    this.open.set(block, drawn);
+    let bytes = 0;
+    for (const one of this.open.values()) bytes += one.bytes;
+    for (const [oldest, one] of this.open) {
+      if (bytes <= openBytesMax || oldest === block) break;
+      this.open.delete(oldest);
+      bytes -= one.bytes;
+    }
+  }
+}
+
+function key(slot: number, name: string): string {
+  return `${slot}${name}`;
+}

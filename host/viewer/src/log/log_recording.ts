@@ -1,0 +1,39 @@
+import type { DrawItem, Ending, Head, Layer, MatchEvent, Recording, Shot, Slot } from '../recording';
+import { Drawings } from './drawings';
+import { FrameTable } from './frame_table';
+import { StepTable } from './step_table';
+
+/// What was read so far. Written by LogReader alone.
+export class LogRecording implements Recording {
+  steps = 0;
+  frames = 0; // none before the first block
+  ended = false;
+  growing = true;
+  notice: string | null = null;
+  ending: Ending | null = null;
+  readonly frame: FrameTable;
+  readonly step: StepTable;
+  readonly shots: Shot[] = [];
+  readonly events: MatchEvent[] = [];
+  readonly drawings = new Drawings();
+  hasTimes = false;
+  onGrown: (() => void) | null = null;
+
+  constructor(readonly head: Head) {
+    const pods = head.podCount[0] + head.podCount[1];
+    this.frame = new FrameTable(pods);
+    this.step = new StepTable(pods);
+  }
+
+  get layers(): readonly Layer[] {
+    return this.drawings.layers;
+  }
+
+  drawing(frame: number, slot: Slot): readonly DrawItem[] {
+    return this.drawings.items(frame, slot);
+  }
+
+  drawingDropped(frame: number, slot: Slot): number {
+    return this.drawings.dropped(frame, slot);
+  }
+}

@@ -1,0 +1,106 @@
+// Where a page gets its recording: out of itself, from where it was served, or from a file that somebody hands it.
+import type { Recording } from '../recording';
+import { LogError } from './damage';
+import { LogReader } from './log_reader';
+
+export { LogError } from './damage';
+
+const embeddedId = 'podlog'; // The same as in `podball replay export --html`.
+const servedName = 'log';
+const attemptsMax = 20;
+const attemptPauseMs = 1000;
+
+/// The recording that belongs to this page, or null if it has none and waits for a file. It is there as soon as its head
+/// was read, and grows. Errors: LogError, whose message is for people.
+export function openFromPage(): Promise<Recording> | null {
+  const embedded = document.getElementById(embeddedId);
+  if (embedded) return opening((reader) => addEmbedded(reader, embedded.textContent ?? ''));
+  if (/^https?:$/.test(location.protocol)) return opening(addServed);
+  return null;
+}
+
+/// Of a file that was chosen or dropped. Errors: LogError, whose message is for people.
+export function openFile(file: Blob): Promise<Recording> {
+  return opening(async (reader) => {
+    if (!(await addStream(reader, file.stream()))) reader.end('The file cannot be read to its end.');
+    else reader.end();
+  });
+}
+
+// Ready when the head is there; `addAll` goes on, and what happens then is told by the recording itself.
+function opening(addAll: (reader: LogReader) => Promise<void>): Promise<Recording> {
+  return new Promise((resolve, reject) => {
+    addAll(new LogReader(resolve)).catch(reject);
+  });
+}
+
+async function addEmbedded(reader: LogReader, text: string): Promise<void> {
+  let bytes: Uint8Array;
+  try {
+    bytes = fromBase64(text);
+  } catch {
+    throw new LogError('The recording in this page is damaged: it is no base64.');
+  }
+  await reader.add(bytes);
+  reader.end();
+}
+
+/// Answers whether the stream came to its end, as opposed to being torn. Errors: LogError.
+async function addStream(reader: LogReader, stream: ReadableStream<Uint8Array>): Promise<boolean> {
+  const source = stream.getReader();
+  for (;;) {
+    const part = await source.read().catch(() => null);
+    if (!part) return false;
+    if (part.done) return true;
+    await reader.add(part.value);
+    if (reader.done) source.cancel().catch(() => {});
+  }
+}
+
+// A match may still be played. A connection that was lost is taken up where it broke.
+async function addServed(reader: LogReader): Promise<void> {
+  let attempts = 0;
+  while (!reader.done) {
+    const had = reader.bytes;
+    const outcome = await addAnswer(reader);
+    if (outcome === 'end') {
+      reader.end();
+      return;
+    }
+    attempts = reader.bytes > had ? 0 : attempts + 1;
+    if (attempts > attemptsMax) {
+      reader.end('The connection to Podball is lost.');
+      return;
+    }
+    if (outcome === 'more') continue;
+    reader.remark('The connection to Podball is lost; trying again.');
+    await new Promise((resolve) => setTimeout(resolve, attemptPauseMs));
+  }
+}
+
+/// 'end': there is no more; 'more': there is more to be asked for; 'lost': no answer, or one that broke.
+async function addAnswer(reader: LogReader): Promise<'end' | 'more' | 'lost'> {
+  const from = reader.bytes;
+  const headers: Record<string, string> = from > 0 ? { Range: `bytes=${from}-` } : {};
+  const answer = await fetch(servedName, { headers, cache: 'no-store' }).catch(() => null);
+  if (!answer || answer.status === 503) return 'lost';
+  if (answer.status === 416) return 'end';
+  const part = partOf(answer);
+  if (!answer.ok || !answer.body || part.first !== from) throw new LogError(`The server answers ${answer.status}.`);
+  reader.remark(null);
+  if (!(await addStream(reader, answer.body))) return 'lost';
+  return part.isLast ? 'end' : 'more';
+}
+
+function partOf(answer: Response): { first: number; isLast: boolean } {
+  if (answer.status !== 206) return { first: 0, isLast: true };
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
+  return { first: Number(first), isLast: Number(last) + 1 === Number(size) };
+}
+
+function fromBase64(text: string): Uint8Array {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i);
+  return bytes;
+}
