@@ -1,4 +1,155 @@
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+// The page: a recording from wherever there is one, else what to do to get one.
+import './styles.css';
 
-document.title = `Podball, plotted by ${uPlot.name}`;
+import { onThemeChanged, paletteFor } from './colors';
+import { el, iconButton } from './dom';
+import { makeHelp } from './help';
+import { listen, type Key } from './keys';
+import { openFile, openFromPage } from './log/open';
+import { teamName } from './names';
+import type { Recording } from './recording';
+import { Screen } from './screen';
+import { makeStartPage } from './start_page';
+import { clean } from './text';
+
+const app = document.getElementById('app')!;
+const jumpSeconds = 5;
+let screen: Screen | null = null;
+
+const keys: Key[] = [
+  { keys: [' '], shown: 'Space', text: 'play and pause', act: () => screen?.toggle() },
+  { keys: ['ArrowLeft'], shown: '←', text: `${jumpSeconds} seconds back`, act: () => screen?.jump(-jumpSeconds) },
+  { keys: ['ArrowRight'], shown: '→', text: `${jumpSeconds} seconds on`, act: () => screen?.jump(jumpSeconds) },
+  { keys: [','], shown: ',', text: 'a control step back', act: () => screen?.step(-1) },
+  { keys: ['.'], shown: '.', text: 'a control step on', act: () => screen?.step(1) },
+  { keys: ['['], shown: '[', text: 'slower', act: () => screen?.faster(-1) },
+  { keys: [']'], shown: ']', text: 'faster', act: () => screen?.faster(1) },
+  { keys: ['n'], shown: 'n', text: 'next goal', act: () => screen?.goal(1) },
+  { keys: ['p'], shown: 'p', text: 'previous goal', act: () => screen?.goal(-1) },
+  { keys: ['Home'], shown: 'Home', text: 'to the start', act: () => screen?.start() },
+  { keys: ['End'], shown: 'End', text: 'to the end; stays there while the match is played', act: () => screen?.end() },
+  { keys: ['f'], shown: 'f', text: 'follow the selected pod, or the ball; again: nobody', act: () => screen?.toggleFollow() },
+  { keys: ['t'], shown: 't', text: 'show thrust', act: () => screen?.view.toggleExtra('thrust') },
+  { keys: ['v'], shown: 'v', text: 'show velocity', act: () => screen?.view.toggleExtra('velocity') },
+  { keys: ['+', '='], shown: '+', text: 'zoom in', act: () => screen?.zoom(1.4) },
+  { keys: ['-'], shown: '-', text: 'zoom out', act: () => screen?.zoom(1 / 1.4) },
+  { keys: ['0'], shown: '0', text: 'the whole pitch', act: () => screen?.wholePitch() },
+  { keys: ['Escape'], shown: 'Esc', text: 'select no pod', act: () => screen?.view.select(null) },
+  { keys: ['?'], shown: '?', text: 'this page', act: () => help.showModal() },
+];
+
+const help = makeHelp(keys);
+const chooser = el('input', { type: 'file', testid: 'file', label: 'Recording' });
+chooser.accept = '.podlog';
+chooser.hidden = true;
+const board = el('div', { class: 'board-place' });
+const header = el('header', { class: 'top' }, el('strong', { class: 'title' }, 'Podball'), board,
+  el('button', { type: 'button', class: 'small', testid: 'open', title: 'Open a recording', on: { click: () => chooser.click() } }, 'Open…'),
+  helpButton());
+const start = makeStartPage(() => chooser.click());
+const dropHere = el('div', { class: 'drop-here' }, 'Drop the recording');
+dropHere.hidden = true;
+
+function helpButton(): HTMLButtonElement {
+  const button = iconButton('plus', 'Keys and signs (?)', 'help-open', () => help.showModal());
+  button.replaceChildren('?');
+  return button;
+}
+
+function setTeamColors(): void {
+  const { team } = paletteFor(screen?.recording.head ?? null);
+  team.forEach((color, slot) => document.documentElement.style.setProperty(`--team-${slot}`, color));
+}
+
+function show(recording: Recording, live: boolean): void {
+  screen?.close();
+  screen = new Screen(recording, live);
+  setTeamColors();
+  document.title = `${teamName(recording.head, 0)} – ${teamName(recording.head, 1)} · Podball`;
+  board.replaceChildren(screen.board.root);
+  app.replaceChildren(header, screen.root);
+  screen.invalidate();
+}
+
+// A whole file is there in less; what still grows then is a match that is played, or a very large file.
+const patienceMs = 1000;
+
+/// Waits until there is something to show. Of a match that just began there may be nothing but its names.
+function readable(recording: Recording): Promise<Recording> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const look = () => {
+      const waited = performance.now() - began >= patienceMs;
+      if (recording.frames > 0 && (waited || !recording.growing)) resolve(recording);
+      else if (!recording.growing) reject(new Error(recording.notice ?? 'This recording has no frames.'));
+    };
+    recording.onGrown = look;
+    window.setTimeout(look, patienceMs);
+    look();
+  });
+}
+
+let openings = 0;
+
+async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<void> {
+  const own = ++openings;
+  try {
+    start.say('Reading …');
+    const recording = await readable(await opening);
+    // Meanwhile somebody may have dropped another file.
+    if (own === openings) show(recording, mayBeLive && recording.growing);
+    start.say('');
+  } catch (error) {
+    if (own !== openings) return;
+    const text = clean(error instanceof Error ? error.message : String(error));
+    start.say(text);
+    if (screen) window.alert(text);
+  }
+}
+
+function openChosen(file: File | undefined): void {
+  if (!file) return;
+  // The address belongs to what was shown before.
+  if (screen) history.replaceState(null, '', location.pathname + location.search);
+  void open(openFile(file), false);
+}
+
+chooser.addEventListener('change', () => {
+  openChosen(chooser.files?.[0]);
+  chooser.value = '';
+});
+window.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  dropHere.hidden = false;
+});
+window.addEventListener('dragleave', (event) => {
+  if (event.relatedTarget === null) dropHere.hidden = true;
+});
+window.addEventListener('drop', (event) => {
+  event.preventDefault();
+  dropHere.hidden = true;
+  openChosen(event.dataTransfer?.files[0]);
+});
+window.addEventListener('hashchange', () => screen?.applyAddress());
+
+app.append(header, start.root);
+document.body.append(help, chooser, dropHere);
+listen(keys);
+onThemeChanged(setTeamColors);
+
+const fromPage = openFromPage();
+if (fromPage) void open(fromPage, true);
+
+// For tests of the page, and for the curious.
+declare global {
+  interface Window {
+    podball: { readonly recording: Recording | null; seek(frame: number): void; state(): object | null };
+  }
+}
+window.podball = {
+  get recording() {
+    return screen?.recording ?? null;
+  },
+  seek: (frame) => screen?.seek(frame),
+  state: () => screen?.state() ?? null,
+};

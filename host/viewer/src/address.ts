@@ -1,0 +1,88 @@
+// What is shown, as the part of the address after '#', so that a link leads to the same picture.
+// t is a tick; follow and pod are "ball" or such as "A3"; layers lists what differs from the usual: "+thrust", "-A/roles".
+import type { Moment } from './moment';
+import { bodyOfTag, bodyTag } from './names';
+import { speeds, type Playback } from './time/playback';
+import { extras, type Extra, type View } from './view';
+
+const usual: readonly Extra[] = ['trail', 'happenings'];
+const layersMax = 500;
+
+/// The pairs of "#a=b&c=d", still encoded: a comma within a layer's name is not one between two.
+export function parseFragment(fragment: string): Map<string, string> {
+  const pairs = new Map<string, string>();
+  for (const part of fragment.replace(/^#/, '').split('&')) {
+    const at = part.indexOf('=');
+    if (at > 0) pairs.set(part.slice(0, at), part.slice(at + 1));
+  }
+  return pairs;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/// First frame at or after the tick.
+export function frameOfTick(moment: Moment, tick: number): number {
+  const { frame, frames } = moment.recording;
+  let [low, high] = [0, frames - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (frame.tick[middle] < tick) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function writeFragment(moment: Moment, playback: Playback, view: View): string {
+  const { head } = moment.recording;
+  const parts = [playback.live ? 't=live' : `t=${moment.tick}`];
+  if (view.follow !== null) parts.push(`follow=${bodyTag(head, view.follow)}`);
+  if (view.selected !== null) parts.push(`pod=${bodyTag(head, view.selected)}`);
+  const layers: string[] = [];
+  for (const extra of Object.keys(extras) as Extra[]) {
+    if (view.shown.has(extra) !== usual.includes(extra)) layers.push((view.shown.has(extra) ? '+' : '-') + extra);
+  }
+  for (const key of [...view.hidden].slice(0, layersMax)) layers.push(`-${key.split('/').map(encodeURIComponent).join('/')}`);
+  if (layers.length > 0) parts.push(`layers=${layers.join(',')}`);
+  if (playback.speed !== 4) parts.push(`speed=${playback.speed}`);
+  return `#${parts.join('&')}`;
+}
+
+/// Takes over what the fragment says; what it does not say, or says wrongly, stays as it is or becomes usual.
+export function readFragment(fragment: string, moment: Moment, playback: Playback, view: View): void {
+  const { head } = moment.recording;
+  const pairs = parseFragment(fragment);
+  const body = (key: string) => bodyOfTag(head, pairs.get(key) ?? '');
+  view.follow = body('follow');
+  view.selected = body('pod');
+  readLayers(pairs.get('layers') ?? '', view);
+  const speed = Number(pairs.get('speed') ?? 4);
+  playback.speed = speeds.includes(speed) ? speed : 4;
+  const time = pairs.get('t');
+  if (time === 'live') playback.toEnd();
+  else if (time && Number.isFinite(Number(time))) playback.seek(frameOfTick(moment, Number(time)));
+}
+
+function readLayers(list: string, view: View): void {
+  for (const extra of Object.keys(extras) as Extra[]) {
+    if (usual.includes(extra)) view.shown.add(extra);
+    else view.shown.delete(extra);
+  }
+  const hidden: string[] = [];
+  for (const part of list.split(',').slice(0, layersMax)) {
+    const name = decoded(part.slice(1));
+    if (!name) continue;
+    if (name in extras) {
+      if (part[0] === '-') view.shown.delete(name as Extra);
+      else view.shown.add(name as Extra);
+    } else if (part[0] === '-') {
+      hidden.push(name);
+    }
+  }
+  view.hideOnly(hidden);
+}

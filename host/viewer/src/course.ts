@@ -1,0 +1,76 @@
+// The course of a match, read off the frames once: the spans of the modes, the goals, and where bodies jump.
+import { Mode, ballOf } from './names';
+import type { Recording } from './recording';
+
+export interface Span {
+  mode: number;
+  slot: number;
+  first: number; // frame
+  last: number; // frame, part of the span
+}
+
+export class Course {
+  readonly spans: Span[] = [];
+  readonly goals: number[] = []; // frames, the first of each Goal
+  private readonly lineups = new Set<number>(); // steps in which all are put on the line-up
+  private readonly drops = new Set<number>(); // steps in which the stall rule moves the ball
+  private frames = 0;
+  private events = 0;
+
+  constructor(private readonly recording: Recording) {}
+
+  /// Takes in what was added since the last call.
+  grow(): void {
+    const { frame, frames, events } = this.recording;
+    for (; this.frames < frames; this.frames++) this.addFrame(this.frames, frame.mode[this.frames], frame.modeSlot[this.frames]);
+    for (; this.events < events.length; this.events++) {
+      if (events[this.events].kind === 'stall_drop') this.drops.add(events[this.events].step);
+    }
+  }
+
+  /// Between these two frames the body was put elsewhere, so nothing lies between its places.
+  jumps(step: number, body: number): boolean {
+    return this.lineups.has(step) || (body === ballOf(this.recording.head) && this.drops.has(step));
+  }
+
+  lineupBetween(first: number, last: number): boolean {
+    return this.spans.some((span) => span.mode === Mode.BeforeKickoff && span.first > first && span.first <= last);
+  }
+
+  spanAt(frame: number): Span {
+    let [low, high] = [0, this.spans.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.spans[middle].first <= frame) low = middle;
+      else high = middle - 1;
+    }
+    return this.spans[low];
+  }
+
+  /// Ticks until the mode of the frame ends; null where that is not known, as in a match that still runs.
+  remaining(frame: number): number | null {
+    const { frame: frames } = this.recording;
+    const span = this.spanAt(frame);
+    if (this.isClosed(span)) return frames.tick[span.last + 1] - frames.tick[frame];
+    // These modes always last as long as they did before (rule R54).
+    const before = this.spans.find((other) => other.mode === span.mode && this.isClosed(other) && other.first > 0);
+    if (!before || (span.mode !== Mode.BeforeKickoff && span.mode !== Mode.Goal)) return null;
+    return Math.max(0, frames.tick[before.last + 1] - frames.tick[before.first] - frames.modeTicks[frame]);
+  }
+
+  private isClosed(span: Span): boolean {
+    return span.last + 1 < this.frames;
+  }
+
+  private addFrame(frame: number, mode: number, slot: number): void {
+    const span = this.spans.at(-1);
+    if (span && span.mode === mode && span.slot === slot) {
+      span.last = frame;
+      return;
+    }
+    // A match that is resumed goes on where it was: no line-up.
+    if (span && mode === Mode.BeforeKickoff && span.mode !== Mode.Suspended) this.lineups.add(frame - 1);
+    if (mode === Mode.Goal && span?.mode !== Mode.Suspended) this.goals.push(frame);
+    this.spans.push({ mode, slot, first: frame, last: frame });
+  }
+}

@@ -1,0 +1,64 @@
+// Events of a match in words, by what they are about.
+import { modeText, slotLetter, teamName } from './names';
+import type { Head, MatchEvent, Slot } from './recording';
+import { clean, number } from './text';
+
+export type Topic = 'goals' | 'play' | 'zones' | 'log' | 'faults';
+
+export const topics: Record<Topic, string> = {
+  goals: 'Goals and modes', play: 'Play', zones: 'Zones', log: 'Log', faults: 'Faults',
+};
+
+const topicOf: Record<string, Topic> = {
+  goal: 'goals', mode_changed: 'goals', pick_up: 'play', shot: 'play', loss: 'play', stall_drop: 'play',
+  zone_entry: 'zones', zone_exit: 'zones', zone_denied: 'zones', log: 'log', fault: 'faults',
+};
+
+const causes: Record<string, string> = {
+  shot: 'shot', force: 'hit too hard', keep_limit: 'keep limit', stall: 'stall rule',
+};
+
+export function topicOfEvent(event: MatchEvent): Topic | null {
+  return topicOf[event.kind] ?? null;
+}
+
+/// Where it is first to be seen. A team's lines and faults belong to the frame that it saw, all else is done in the step.
+export function frameOfEvent(event: MatchEvent): number {
+  return event.kind === 'log' || event.kind === 'fault' ? event.step : event.step + 1;
+}
+
+/// Whose event it is; a goal is that of who scored.
+export function slotOfEvent(event: MatchEvent): Slot | null {
+  const { goal } = event.detail;
+  return event.kind === 'goal' && (goal === 0 || goal === 1) ? goal : event.slot;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? clean(value) : typeof value === 'number' ? number(value) : '';
+}
+
+function faultText({ detail, pod }: MatchEvent): string {
+  const value = detail.value == null ? '' : ` (${textOf(detail.value)})`;
+  return `Fault: ${textOf(detail.name).replaceAll('_', ' ')}${value}${pod === null ? '' : `, pod ${pod}`}`;
+}
+
+/// One line, without the team, which is shown beside it.
+export function describe(head: Head, event: MatchEvent): string {
+  const who = event.pod === null ? '' : `Pod ${event.pod}`;
+  const { detail } = event;
+  const slot = slotOfEvent(event);
+  switch (event.kind) {
+    case 'goal': return slot === null ? 'Goal' : `Goal for ${teamName(head, slot)}`;
+    case 'mode_changed': return modeText(head, Number(detail.mode), event.slot ?? -1);
+    case 'pick_up': return `${who} picks up the ball`;
+    case 'shot': return `${who} shoots`;
+    case 'loss': return `${who} loses the ball: ${causes[String(detail.cause)] ?? textOf(detail.cause)}`;
+    case 'stall_drop': return who ? `Stall rule: ${who} drops the ball` : 'Stall rule: the ball is put elsewhere';
+    case 'zone_entry': return `${who} enters its zone`;
+    case 'zone_exit': return `${who} leaves its zone`;
+    case 'zone_denied': return `${who} is kept out of the zone of ${slotLetter[detail.zone === 1 ? 1 : 0]}`;
+    case 'fault': return faultText(event);
+    case 'log': return textOf(detail.text);
+    default: return textOf(event.kind);
+  }
+}

@@ -1,0 +1,46 @@
+// The page of all keys, with what the signs on the pitch mean.
+import { el, iconButton } from './dom';
+import type { Key } from './keys';
+
+const signs: [string, string][] = [
+  ['full disc', 'a pod of team A'],
+  ['disc with a ring inside', 'a pod of team B'],
+  ['white core and a ring around', 'the carrier; the red part of the ring is how much of the keep limit is used up'],
+  ['dashed and pale', 'denied: cannot touch the ball for now'],
+  ['four arcs around', 'owns its team’s exclusion zone'],
+  ['cross, ring, arrow', 'a loss, a pick-up, a shot that just happened'],
+  ['dashed lines in the middle', 'the keep-off lines, before a kick-off'],
+  ['dashed drawings', 'drawn by team B; team A’s lines are whole'],
+];
+
+const marks: [string, string][] = [
+  ['above the middle', 'team A; below: team B'],
+  ['ball on a stem', 'a goal'],
+  ['short line', 'a shot'],
+  ['dot', 'a loss, by force, keep limit or stall rule'],
+  ['cross', 'a fault of the team'],
+  ['grey and coloured bands', 'before a kick-off, after a goal'],
+  ['the strip in the middle', 'who had the ball'],
+];
+
+function list(pairs: readonly [string, string][], asKeys = false): HTMLElement {
+  const element = el('dl');
+  for (const [name, text] of pairs) element.append(el('dt', {}, asKeys ? el('kbd', {}, name) : name), el('dd', {}, text));
+  return element;
+}
+
+export function makeHelp(keys: readonly Key[]): HTMLDialogElement {
+  const dialog = el('dialog', { class: 'help', testid: 'help', label: 'Keys and signs' });
+  const close = iconButton('close', 'Close (Esc)', 'help-close', () => dialog.close());
+  dialog.append(
+    el('div', { class: 'head' }, el('h2', {}, 'Keys and signs'), close),
+    el('div', { class: 'columns' },
+      el('section', {}, el('h3', {}, 'Keys'), list(keys.map((key) => [key.shown, key.text]), true)),
+      el('section', {}, el('h3', {}, 'On the pitch'), list(signs), el('h3', {}, 'On the scrub bar'), list(marks),
+        el('p', { class: 'muted' }, 'Click a pod to inspect it. Wheel or two fingers zoom, a drag moves, a double click shows the whole pitch. A click on a graph goes there.'))),
+  );
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  return dialog;
+}

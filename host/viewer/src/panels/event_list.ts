@@ -1,0 +1,108 @@
+// What happened around the current time. Only the rows in sight exist, however long the match.
+import { el, setName, setText } from '../dom';
+import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, type Topic } from '../happening_words';
+import type { Moment } from '../moment';
+import { Mode } from '../names';
+import { teamSign } from '../score_board';
+import { clock } from '../text';
+import type { MatchEvent } from '../recording';
+
+const rowHeight = 26;
+
+export class EventList {
+  readonly root = el('div', { class: 'events', testid: 'events' });
+  private readonly scroller = el('div', { class: 'scroller' });
+  private readonly sheet = el('div', { class: 'sheet' });
+  private readonly rows: HTMLButtonElement[] = [];
+  private readonly chosen = new Set<Topic>(['goals', 'play', 'log', 'faults']);
+  private listed: MatchEvent[] = [];
+  private seen = 0; // events of the recording that were looked at
+  private now = -1; // index of the last one that happened
+  private busy = false; // somebody reads
+
+  constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
+    const choices = el('div', { class: 'topics' });
+    for (const [topic, text] of Object.entries(topics) as [Topic, string][]) {
+      const input = el('input', { type: 'checkbox', testid: `topic-${topic}` });
+      input.checked = this.chosen.has(topic);
+      input.addEventListener('change', () => this.choose(topic, input.checked));
+      choices.append(el('label', { class: 'field' }, input, text));
+    }
+    this.scroller.append(this.sheet);
+    this.scroller.addEventListener('scroll', () => this.fill());
+    this.scroller.addEventListener('pointerenter', () => (this.busy = true));
+    this.scroller.addEventListener('pointerleave', () => (this.busy = false));
+    this.root.append(choices, this.scroller);
+  }
+
+  update(): void {
+    if (this.root.hidden) return;
+    const before = this.listed.length;
+    this.takeIn();
+    const now = this.nowAt();
+    if (now === this.now && before === this.listed.length && this.rows.length > 0) return;
+    this.now = now;
+    if (!this.busy) this.scroller.scrollTop = now * rowHeight - this.scroller.clientHeight / 2 + rowHeight;
+    this.fill();
+  }
+
+  private choose(topic: Topic, chosen: boolean): void {
+    if (chosen) this.chosen.add(topic);
+    else this.chosen.delete(topic);
+    [this.listed, this.seen, this.now] = [[], 0, -2];
+    this.update();
+  }
+
+  private takeIn(): void {
+    const { events } = this.moment.recording;
+    for (; this.seen < events.length; this.seen++) {
+      const event = events[this.seen];
+      const topic = topicOfEvent(event);
+      // The loss at a shot and the mode after a goal say nothing that shot and goal do not.
+      const twice = (event.kind === 'loss' && event.detail.cause === 'shot') ||
+        (event.kind === 'mode_changed' && event.detail.mode === Mode.Goal);
+      if (topic && !twice && this.chosen.has(topic)) this.listed.push(event);
+    }
+    this.sheet.style.height = `${this.listed.length * rowHeight}px`;
+  }
+
+  /// Within a control step lines and faults are seen a frame earlier than all else, so this is near, not exact.
+  private nowAt(): number {
+    let [low, high] = [-1, this.listed.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (frameOfEvent(this.listed[middle]) <= this.moment.frame) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  private fill(): void {
+    const first = Math.max(0, Math.floor(this.scroller.scrollTop / rowHeight) - 2);
+    const count = Math.ceil(this.scroller.clientHeight / rowHeight) + 4;
+    while (this.rows.length < count) this.addRow();
+    this.rows.forEach((row, at) => this.show(row, first + at));
+  }
+
+  private addRow(): void {
+    const row = el('button', { type: 'button', class: 'event' });
+    row.addEventListener('click', () => this.onSeek(frameOfEvent(this.listed[Number(row.dataset.at)])));
+    row.append(el('span', { class: 'when' }), teamSign(0), el('bdi', { class: 'name' }));
+    this.rows.push(row);
+    this.sheet.append(row);
+  }
+
+  private show(row: HTMLButtonElement, at: number): void {
+    const event = this.listed[at];
+    row.hidden = event === undefined;
+    if (!event) return;
+    const [when, sign, what] = row.children as unknown as HTMLElement[];
+    const slot = slotOfEvent(event);
+    row.dataset.at = String(at);
+    row.style.transform = `translateY(${at * rowHeight}px)`;
+    row.className = `event ${event.kind} ${String(event.detail.level ?? '')} ${at === this.now ? 'now' : at > this.now ? 'later' : ''}`;
+    setText(when, clock(event.tick));
+    sign.className = slot === null ? 'sign' : `sign team-${slot}`;
+    setName(what, describe(this.moment.recording.head, event));
+  }
+}

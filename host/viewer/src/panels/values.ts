@@ -1,0 +1,68 @@
+// The values that the teams watch, as they were at the current frame, and how much of a drawing did not fit.
+import { el, setName, setText } from '../dom';
+import type { Moment } from '../moment';
+import { slotLetter, slots, teamName } from '../names';
+import type { Slot } from '../recording';
+import { teamSign } from '../score_board';
+import { clean, number } from '../text';
+import type { View } from '../view';
+
+interface Line { name: HTMLElement; value: HTMLElement; row: HTMLElement }
+
+class TeamValues {
+  readonly root: HTMLElement;
+  private readonly body = el('tbody');
+  private readonly empty = el('p', { class: 'muted' }, 'No values at this moment.');
+  private readonly dropped: HTMLElement;
+  private readonly lines: Line[] = [];
+
+  constructor(private readonly moment: Moment, private readonly view: View, private readonly slot: Slot) {
+    const letter = slotLetter[slot];
+    const name = el('bdi', { class: 'name' });
+    setName(name, `${letter} ${teamName(moment.recording.head, slot)}`);
+    this.dropped = el('span', { class: 'dropped', testid: `dropped-${letter.toLowerCase()}` });
+    this.root = el('section', {}, el('h3', {}, teamSign(slot), name, this.dropped),
+      el('table', { testid: `values-${letter.toLowerCase()}` }, this.body), this.empty);
+  }
+
+  update(): void {
+    const { recording, frame } = this.moment;
+    let count = 0;
+    for (const item of recording.drawing(frame, this.slot)) {
+      if (item.kind !== 'value' || !this.view.shows(recording.layers[item.layer])) continue;
+      const line = this.lines[count] ?? this.addLine();
+      setName(line.name, clean(item.name, 120) || '(without a name)');
+      setText(line.value, number(item.value));
+      line.row.hidden = false;
+      count++;
+    }
+    for (let at = count; at < this.lines.length; at++) this.lines[at].row.hidden = true;
+    this.empty.hidden = count > 0;
+    const dropped = recording.drawingDropped(frame, this.slot);
+    setText(this.dropped, `${dropped} dropped`);
+    this.dropped.classList.toggle('some', dropped > 0);
+    this.dropped.title = 'Drawn items of this step that were beyond the limits';
+  }
+
+  private addLine(): Line {
+    const [name, value] = [el('td', { class: 'name' }), el('td', { class: 'value' })];
+    const line = { name, value, row: el('tr', {}, name, value) };
+    this.lines.push(line);
+    this.body.append(line.row);
+    return line;
+  }
+}
+
+export class Values {
+  readonly root = el('div', { class: 'values', testid: 'values' });
+  private readonly teams: TeamValues[];
+
+  constructor(moment: Moment, view: View) {
+    this.teams = slots.map((slot) => new TeamValues(moment, view, slot));
+    this.root.append(...this.teams.map((team) => team.root));
+  }
+
+  update(): void {
+    for (const team of this.teams) team.update();
+  }
+}

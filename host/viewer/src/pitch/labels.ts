@@ -1,0 +1,82 @@
+// Places the texts on the pitch so that they cover neither pods nor each other; what finds no free place fades.
+import type { Palette } from '../colors';
+import { fontFamily, haloText } from './canvas';
+
+interface Box { x: number; y: number; w: number; h: number }
+
+interface Label extends Box {
+  text: string;
+  color: string;
+  bold: boolean;
+  gap: number;
+}
+
+export const labelSize = 12;
+const lineHeight = 14;
+
+function covered(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
+}
+
+export class Labels {
+  private readonly labels: Label[] = [];
+  private readonly taken: Box[] = [];
+
+  constructor(private readonly context: CanvasRenderingContext2D, private readonly palette: Palette,
+    private readonly width: number, private readonly height: number) {}
+
+  /// Nothing is to be written here.
+  block(x: number, y: number, radius: number): void {
+    const half = radius * 0.9; // the corners of a disc's box are free
+    this.taken.push({ x: x - half, y: y - half, w: 2 * half, h: 2 * half });
+  }
+
+  /// `x`, `y`: what the text is about, `gap` pixels of which are to be kept free.
+  add(text: string, x: number, y: number, color: string, options: { bold?: boolean; gap?: number } = {}): void {
+    this.labels.push({ text, x, y, w: 0, h: lineHeight, color, bold: options.bold ?? false, gap: options.gap ?? 3 });
+  }
+
+  draw(): void {
+    const { context } = this;
+    context.textAlign = 'left';
+    context.textBaseline = 'middle';
+    for (const label of this.labels) {
+      context.font = `${label.bold ? 700 : 500} ${labelSize}px ${fontFamily}`;
+      label.w = Math.ceil(context.measureText(label.text).width) + 6;
+      const { box, hidden } = this.place(label);
+      if (box.x > this.width || box.y > this.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
+      this.taken.push(box);
+      context.globalAlpha = hidden > 0.45 ? 0.12 : hidden > 0.15 ? 0.45 : 1;
+      haloText(context, label.text, box.x + 3, box.y + label.h / 2 + 0.5, label.color, this.palette);
+    }
+    context.globalAlpha = 1;
+  }
+
+  // What is about something in sight is to be read as a whole.
+  private inside(box: Box, x: number, y: number): Box {
+    if (x < 0 || y < 0 || x > this.width || y > this.height) return box;
+    const within = (at: number, size: number, room: number) => Math.max(2, Math.min(at, room - size - 2));
+    return { ...box, x: within(box.x, box.w, this.width), y: within(box.y, box.h, this.height) };
+  }
+
+  /// Above, below, right, left, then the corners: the first free one, else the one least covered.
+  private place({ x, y, w, h, gap }: Label): { box: Box; hidden: number } {
+    const [left, right, above, below] = [x - gap - w, x + gap, y - gap - h, y + gap];
+    const corner = gap * 0.7;
+    const places = [
+      [x - w / 2, above], [x - w / 2, below], [right, y - h / 2], [left, y - h / 2],
+      [x + corner, y - corner - h], [x - corner - w, y - corner - h], [x + corner, y + corner], [x - corner - w, y + corner],
+    ];
+    let best = { box: { x: places[0][0], y: places[0][1], w, h }, hidden: Infinity };
+    for (const [px, py] of places) {
+      const box = this.inside({ x: px, y: py, w, h }, x, y);
+      let area = 0;
+      for (const other of this.taken) area += covered(box, other);
+      if (area / (w * h) < best.hidden) best = { box, hidden: area / (w * h) };
+      if (area === 0) break;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,92 @@
+// What the teams drew, in the frame they saw.
+import { drawColor, type Palette } from '../colors';
+import type { Moment } from '../moment';
+import { podsOf, slots } from '../names';
+import type { DrawItem, Slot } from '../recording';
+import { clean } from '../text';
+import type { View } from '../view';
+import type { Camera } from './camera';
+import { arrow, disc } from './canvas';
+import type { Labels } from './labels';
+
+const textLimit = 32;
+
+export class Overlay {
+  constructor(private readonly context: CanvasRenderingContext2D, private readonly camera: Camera,
+    private readonly palette: Palette, private readonly moment: Moment, private readonly view: View) {}
+
+  draw(labels: Labels): void {
+    const { recording, frame } = this.moment;
+    for (const slot of slots) {
+      for (const item of recording.drawing(frame, slot)) {
+        if (!this.view.shows(recording.layers[item.layer])) continue;
+        if (item.kind === 'text') this.addText(item, slot, labels);
+        else this.drawShape(item, slot);
+      }
+    }
+    this.context.setLineDash([]);
+  }
+
+  private addText(item: DrawItem & { kind: 'text' }, slot: Slot, labels: Labels): void {
+    const [x, y] = [this.camera.px(item.x), this.camera.py(item.y)];
+    const text = clean(item.text, textLimit);
+    // In the ink of the page: many colours are too pale for letters. Only a colour that the team chose is kept.
+    const color = item.color === 0 ? this.palette.text : drawColor(this.palette, item.color, slot).color;
+    if (text) labels.add(text, x, y, color, { gap: this.isAtPod(item.x, item.y) ? this.podRadius + 5 : 5 });
+  }
+
+  private get podRadius(): number {
+    return this.moment.recording.head.podRadius * this.camera.scale;
+  }
+
+  private isAtPod(x: number, y: number): boolean {
+    const { x: xs, y: ys, recording } = this.moment;
+    const reach = recording.head.podRadius * 1.2;
+    for (let body = 0; body < podsOf(recording.head); body++) if (Math.hypot(xs[body] - x, ys[body] - y) < reach) return true;
+    return false;
+  }
+
+  private drawShape(item: DrawItem, slot: Slot): void {
+    const { context } = this;
+    const { color, casing } = drawColor(this.palette, item.color, slot);
+    context.beginPath();
+    this.trace(item);
+    if (item.kind === 'point') {
+      context.fillStyle = color;
+      context.strokeStyle = casing;
+      context.setLineDash([]);
+      context.lineWidth = 1.5;
+      context.stroke();
+      context.fill();
+      return;
+    }
+    context.setLineDash([]);
+    context.lineJoin = 'round';
+    context.strokeStyle = casing;
+    context.lineWidth = 4;
+    context.stroke();
+    // Both teams may use the same colour: team B's lines are dashed.
+    context.setLineDash(slot === 1 ? [6, 4] : []);
+    context.strokeStyle = color;
+    context.lineWidth = 2;
+    context.stroke();
+  }
+
+  private trace(item: DrawItem): void {
+    const { context, camera } = this;
+    if (item.kind === 'point') {
+      disc(context, camera.px(item.x), camera.py(item.y), 3.5);
+    } else if (item.kind === 'circle') {
+      disc(context, camera.px(item.x), camera.py(item.y), Math.abs(item.radius) * camera.scale);
+    } else if (item.kind === 'line') {
+      context.moveTo(camera.px(item.x0), camera.py(item.y0));
+      context.lineTo(camera.px(item.x1), camera.py(item.y1));
+    } else if (item.kind === 'arrow') {
+      arrow(context, camera.px(item.x0), camera.py(item.y0), camera.px(item.x1), camera.py(item.y1), 9);
+    } else if (item.kind === 'polyline') {
+      for (let at = 0; at + 1 < item.points.length; at += 2) {
+        context.lineTo(camera.px(item.points[at]), camera.py(item.points[at + 1]));
+      }
+    }
+  }
+}

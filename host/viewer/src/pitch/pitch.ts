@@ -1,0 +1,58 @@
+// The pitch: all that is drawn of a moment, in its order from below to above.
+import { paletteFor } from '../colors';
+import { el } from '../dom';
+import type { Moment } from '../moment';
+import { ballOf } from '../names';
+import type { View } from '../view';
+import { Bodies } from './bodies';
+import { Camera } from './camera';
+import { fitCanvas } from './canvas';
+import { Field } from './field';
+import { Happenings } from './happenings';
+import { Labels } from './labels';
+import { Overlay } from './overlay';
+import { Pointing } from './pointing';
+
+const followZoom = 2.5;
+
+export class Pitch {
+  readonly canvas = el('canvas', { class: 'pitch', testid: 'pitch', label: 'Pitch' });
+  readonly camera: Camera;
+  private followed: number | null = null;
+  private readonly stillWanted = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+  constructor(private readonly moment: Moment, private readonly view: View, onMoved: () => void) {
+    const { arena } = moment.recording.head;
+    this.camera = new Camera(arena.width, arena.height);
+    this.canvas.setAttribute('role', 'img');
+    new Pointing(this.canvas, this.camera, moment, view, onMoved);
+  }
+
+  draw(): void {
+    const { moment, view, camera } = this;
+    const context = fitCanvas(this.canvas);
+    camera.width = this.canvas.clientWidth;
+    camera.height = this.canvas.clientHeight;
+    this.follow();
+    const palette = paletteFor(moment.recording.head);
+    new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
+    const labels = new Labels(context, palette, camera.width, camera.height);
+    const bodies = new Bodies(context, camera, palette, moment, view);
+    if (view.shown.has('trail')) bodies.drawTrail();
+    new Overlay(context, camera, palette, moment, view).draw(labels);
+    if (view.shown.has('happenings')) new Happenings(context, camera, palette, moment).draw();
+    bodies.draw(labels);
+    labels.draw();
+  }
+
+  private follow(): void {
+    const { view, camera, moment } = this;
+    if (view.follow !== this.followed) {
+      this.followed = view.follow;
+      if (view.follow !== null && camera.zoom < 1.2) camera.zoom = followZoom;
+    }
+    if (view.follow !== null && view.follow <= ballOf(moment.recording.head)) {
+      camera.lookAt(moment.x[view.follow], moment.y[view.follow]);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// What each call of a team cost, with the budget that it had.
+import uPlot from 'uplot';
+
+import type { Palette } from '../colors';
+import { el } from '../dom';
+import type { Moment } from '../moment';
+import { slots } from '../names';
+import { duration } from '../text';
+import { columnMiddles, maxPerColumn } from './decimate';
+import { Plot, axisLook, type Drawn } from './plot';
+
+export class LatencyPlot extends Plot {
+  private readonly wall: HTMLInputElement;
+
+  constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
+    const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
+    const heading = el('h2', {}, 'Time of the calls', el('span', { class: 'muted' }, 'highest per pixel'),
+      el('label', { class: 'field', title: 'Wall time instead of CPU time' }, wall, 'wall time'));
+    super(moment, 'plot-latency', heading, onSeek);
+    this.wall = wall;
+  }
+
+  protected override choice(): string {
+    return String(this.wall.checked);
+  }
+
+  protected make(palette: Palette, width: number): Drawn {
+    const { head, step, steps } = this.moment.recording;
+    const columns = Math.max(2, Math.min(steps, Math.floor(width / 2)));
+    const times = slots.map((slot) => maxPerColumn((this.wall.checked ? step.wallNs : step.cpuNs)[slot], steps, columns));
+    const at = columnMiddles(Math.max(steps, 1), columns);
+    const limit = (ns: number | null) => at.map(() => ns);
+    return {
+      data: [at, ...times, limit(head.softNs), limit(head.hardNs)] as uPlot.AlignedData,
+      options: {
+        scales: { y: { distr: 3, range: () => this.range(times) } },
+        axes: [{
+          ...axisLook(palette), size: 58, splits: (_plot, _axis, low, high) => this.decades(low, high),
+          filter: (_plot, splits) => splits, values: (_plot, splits) => splits.map(duration),
+        }],
+        series: [
+          {},
+          { stroke: palette.team[0], width: 1.5, points: { show: false } },
+          { stroke: palette.team[1], width: 1.5, points: { show: false } },
+          { stroke: palette.danger, width: 1.5, dash: [3, 4], points: { show: false } },
+          { stroke: palette.danger, width: 2, points: { show: false } },
+        ],
+      },
+    };
+  }
+
+  // At most four lines: the plot is low.
+  private decades(low: number, high: number): number[] {
+    const [first, last] = [Math.round(Math.log10(low)), Math.round(Math.log10(high))];
+    const by = Math.ceil((last - first) / 4) || 1;
+    return Array.from({ length: Math.floor((last - first) / by) + 1 }, (_, at) => 10 ** (first + at * by));
+  }
+
+  // Whole decades; the budget's lines are always to be seen.
+  private range(times: (number | null)[][]): [number, number] {
+    const { softNs, hardNs } = this.moment.recording.head;
+    let [low, high] = [Infinity, 0];
+    for (const value of [...times.flat(), softNs, hardNs]) {
+      if (value === null || value <= 0) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    if (low === Infinity) return [1e3, 1e6];
+    return [10 ** Math.floor(Math.log10(low)), 10 ** Math.ceil(Math.log10(high * 1.05))];
+  }
+}

@@ -1,0 +1,89 @@
+// What both plots share: time in frames along the bottom, a mark at the current time, and a click that goes there.
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+import type { Palette } from '../colors';
+import { el } from '../dom';
+import type { Moment } from '../moment';
+import { fontFamily } from '../pitch/canvas';
+import { minutes } from '../text';
+
+const plotHeight = 100;
+const font = `12px ${fontFamily}`;
+
+export interface Drawn {
+  options: Pick<uPlot.Options, 'series'> & Partial<uPlot.Options>;
+  data: uPlot.AlignedData;
+}
+
+export abstract class Plot {
+  readonly root: HTMLElement;
+  private readonly box = el('div', { class: 'plot' });
+  private readonly mark = el('div', { class: 'now' });
+  private plot: uPlot | null = null;
+  private drawnFor = '';
+
+  constructor(protected readonly moment: Moment, testid: string, heading: HTMLElement, private readonly onSeek: (frame: number) => void) {
+    this.root = el('section', { class: 'chart', testid }, heading, this.box);
+    this.box.addEventListener('click', (event) => this.clicked(event));
+  }
+
+  protected abstract make(palette: Palette, width: number): Drawn;
+
+  /// What the picture depends on besides the recording and the size.
+  protected choice(): string {
+    return '';
+  }
+
+  /// Draws anew where anything but the time changed; the mark is moved by the layout alone.
+  update(palette: Palette): void {
+    const { recording } = this.moment;
+    const width = this.box.clientWidth;
+    if (width < 40) return;
+    const wanted = [recording.frames, recording.growing, width, palette.dark, devicePixelRatio, this.choice()].join();
+    if (wanted !== this.drawnFor) {
+      this.drawnFor = wanted;
+      this.rebuild(palette, width);
+    }
+    this.moveMark();
+  }
+
+  private rebuild(palette: Palette, width: number): void {
+    const { options, data } = this.make(palette, width);
+    this.plot?.destroy();
+    this.plot = new uPlot({
+      width, height: plotHeight, padding: [8, 8, 0, 0], legend: { show: false },
+      cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false }, y: false },
+      ...options,
+      scales: { x: { time: false, range: [0, Math.max(1, this.moment.recording.frames - 1)] }, ...options.scales },
+      axes: [this.timeAxis(palette), ...(options.axes ?? [])],
+    }, data, this.box);
+    this.plot.over.append(this.mark);
+  }
+
+  private timeAxis(palette: Palette): uPlot.Axis {
+    const { tick } = this.moment.recording.frame;
+    const { frames } = this.moment.recording;
+    return {
+      ...axisLook(palette), size: 26, gap: 8, space: 58,
+      values: (_plot, splits) => splits.map((at) => minutes(tick[Math.max(0, Math.min(Math.round(at), frames - 1))])),
+    };
+  }
+
+  private moveMark(): void {
+    const { plot, moment } = this;
+    if (plot) this.mark.style.transform = `translateX(${plot.valToPos(moment.position, 'x').toFixed(1)}px)`;
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (!this.plot) return;
+    const { left } = this.plot.over.getBoundingClientRect();
+    const frame = Math.round(this.plot.posToVal(event.clientX - left, 'x'));
+    this.onSeek(Math.max(0, Math.min(frame, this.moment.recording.frames - 1)));
+  }
+}
+
+export function axisLook(palette: Palette): uPlot.Axis {
+  const grid = palette.dark ? 'rgba(255, 255, 255, 0.09)' : 'rgba(0, 0, 0, 0.09)';
+  return { stroke: palette.muted, font, grid: { stroke: grid, width: 1 }, ticks: { show: false }, gap: 4 };
+}

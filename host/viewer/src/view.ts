@@ -1,0 +1,68 @@
+// What the reader of the page chose to see. All of it goes into the address.
+import type { Layer } from './recording';
+import { clean } from './text';
+
+/// Drawn by the viewer itself, on demand.
+export const extras = {
+  trail: 'Ball trail',
+  happenings: 'Shots and losses',
+  thrust: 'Thrust',
+  velocity: 'Velocity',
+} as const;
+
+export type Extra = keyof typeof extras;
+
+export class View {
+  selected: number | null = null; // body
+  follow: number | null = null; // body
+  readonly shown = new Set<Extra>(['trail', 'happenings']);
+  private readonly hiddenLayers = new Set<string>();
+  /// Called after any change.
+  onChanged: () => void = () => undefined;
+
+  /// Such as "A/roles/keeper": cleaned, so that what is toggled is what was read.
+  static keyOf(layer: Layer): string {
+    return `${layer.slot === 0 ? 'A' : 'B'}/${clean(layer.name)}`;
+  }
+
+  get hidden(): ReadonlySet<string> {
+    return this.hiddenLayers;
+  }
+
+  shows(layer: Layer | undefined): boolean {
+    return layer !== undefined && !this.hiddenLayers.has(View.keyOf(layer));
+  }
+
+  setLayers(keys: readonly string[], shown: boolean): void {
+    for (const key of keys) {
+      if (shown) this.hiddenLayers.delete(key);
+      else this.hiddenLayers.add(key);
+    }
+    this.onChanged();
+  }
+
+  hideOnly(keys: readonly string[]): void {
+    this.hiddenLayers.clear();
+    for (const key of keys) this.hiddenLayers.add(key);
+  }
+
+  setExtra(extra: Extra, shown: boolean): void {
+    if (shown) this.shown.add(extra);
+    else this.shown.delete(extra);
+    this.onChanged();
+  }
+
+  toggleExtra(extra: Extra): void {
+    this.setExtra(extra, !this.shown.has(extra));
+  }
+
+  select(body: number | null): void {
+    this.selected = body;
+    this.onChanged();
+  }
+
+  followBody(body: number | null): void {
+    this.follow = body;
+    this.onChanged();
+  }
+}
