@@ -1,0 +1,272 @@
+// Recordings whose checksums are right and whose content is not: no accident, but somebody's intention.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deflateSync, inflateSync } from 'node:zlib';
+
+import { type ChunkFields, Writer, blockChunks, chunk, encodeMatch, joined, magic, matchChunks, seal } from './encode';
+import { hostileNames, playMatch } from './play_match';
+import { assertPrefix, assertShowable, numbersFrom, read, readPieces } from './reading';
+
+const match = playMatch({ podCount: [2, 1], steps: 12 });
+const chunks = matchChunks(match, 6, 0);
+const kinds = chunks.map((bytes) => new TextDecoder('latin1').decode(bytes.subarray(0, 4)));
+const none = new Uint8Array(0);
+
+function payloadOf(bytes: Uint8Array): Uint8Array {
+  return bytes[4] === 1 ? inflateSync(bytes.subarray(28)) : bytes.slice(28);
+}
+
+function headWith(change: (head: any) => void): Uint8Array {
+  const head = structuredClone(match.head);
+  change(head);
+  return chunk({ kind: 'HEAD', codec: 0, payload: head });
+}
+
+/// The match with the payload or the fields of its `index`-th chunk of this kind changed.
+function withChunk(kind: string, fields: Partial<ChunkFields>, index = 0): Uint8Array[] {
+  let at = -1;
+  for (let i = 0; i <= index; i++) at = kinds.indexOf(kind, at + 1);
+  const old = chunks[at];
+  const view = new DataView(old.buffer);
+  const same = { kind, codec: 0 as const, flags: old[5], first: view.getUint32(8, true), count: view.getUint32(12, true) };
+  return chunks.with(at, chunk({ ...same, payload: payloadOf(old), ...fields }));
+}
+
+function withJson(kind: string, change: (value: any) => void): Uint8Array[] {
+  const value = JSON.parse(new TextDecoder().decode(payloadOf(chunks[kinds.indexOf(kind)])));
+  change(value);
+  return withChunk(kind, { payload: value });
+}
+
+async function assertPlaysUpTo(pieces: Uint8Array[], steps: number, notice: RegExp): Promise<void> {
+  const recording = await readPieces(pieces);
+  assertShowable(recording);
+  assert.match(recording.notice ?? 'no notice', notice);
+  assert.equal(recording.steps, steps);
+}
+
+test('what is no recording is refused in one sentence', async () => {
+  const cases: [Uint8Array, RegExp][] = [
+    [none, /not? .*whole/],
+    [Uint8Array.of(1, 2, 3), /begin/],
+    [new TextEncoder().encode('<!doctype html><p>nothing here</p>'), /begin/],
+    [magic, /whole/],
+    [joined([magic, chunk({ kind: 'RSLT', payload: {} })]), /head is missing/],
+    [joined([magic, chunk({ kind: 'HEAD', payload: new TextEncoder().encode('{"a":') })]), /JSON/],
+    [joined([magic, chunk({ kind: 'HEAD', payload: Uint8Array.of(0x22, 0xff, 0x22) })]), /JSON/],
+    [joined([magic, chunk({ kind: 'HEAD', payload: [] })]), /object/],
+    [joined([magic, headWith((head) => (head.format = [2, 0]))]), /format 2/],
+    [joined([magic, headWith((head) => (head.pod_count = [17, 1]))]), /pod_count/],
+    [joined([magic, headWith((head) => (head.pod_count = [11]))]), /pod_count/],
+    [joined([magic, headWith((head) => (head.teams[1].color = 'red;background:url(x)'))]), /color/],
+    [joined([magic, headWith((head) => delete head.teams[0].name)]), /name/],
+    [joined([magic, headWith((head) => (head.rules.arena.height = 1e300))]), /height/],
+    [joined([magic, headWith((head) => (head.rules.ball.radius = '1'))]), /radius/],
+    [joined([magic, headWith((head) => (head.teams = { length: 2 }))]), /teams/],
+  ];
+  for (const [bytes, message] of cases) {
+    await assert.rejects(read(bytes), (error: Error) => {
+      assert.match(error.message, message);
+      assert.match(error.message, /^This [^\n]*\.$/);
+      return true;
+    });
+  }
+});
+
+test('hostile names and texts stay plain texts, and long ones are cut', async () => {
+  const recording = await read(encodeMatch(playMatch({ steps: 200, names: hostileNames })));
+  assert.equal(recording.head.teams[0].name, hostileNames[0]);
+  assert.ok(recording.head.teams[1].name.length <= 256);
+  assert.ok(recording.head.teams[1].name.startsWith(hostileNames[1].slice(0, 100)));
+  const line = recording.events.find((event) => event.kind === 'log' && event.detail.level === 'warning');
+  assert.equal(line?.detail.text, hostileNames[0]);
+  const { teams } = (await readPieces([magic, headWith((head) => {
+    head.teams[0].params = JSON.parse('{"__proto__": "x", "constructor": "y"}');
+  })])).head;
+  assert.deepEqual(Object.keys(teams[0].params), ['__proto__', 'constructor']);
+});
+
+test('unknown chunks are skipped if they are optional, and else end the recording', async () => {
+  const at = kinds.indexOf('CMND');
+  const riddle = { kind: 'RIDL', flags: 1, first: 4_000_000_000, count: 256, payload: Uint8Array.of(1, 2, 3) };
+  const whole = await readPieces(chunks);
+  // The index is about where the blocks are, so what follows the last of them moves nothing.
+  const late = await readPieces(chunks.toSpliced(kinds.lastIndexOf('TIME'), 0, chunk(riddle)));
+  assertPrefix(late, whole);
+  assert.equal(late.steps, 12);
+  await assertPlaysUpTo(chunks.toSpliced(at, 0, chunk({ ...riddle, flags: 0 })), 0, /newer Podball .* RIDL/);
+});
+
+test('chunks that are out of their order end the recording before them', async () => {
+  const swapped = (a: number, b: number): Uint8Array[] => chunks.with(a, chunks[b]).with(b, chunks[a]);
+  const secondBlock = kinds.lastIndexOf('KEYF');
+  await assertPlaysUpTo(swapped(kinds.indexOf('VIEW'), kinds.indexOf('CMND')), 0, /CMND is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(kinds.indexOf('EVNT'), 1), 0, /out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(secondBlock, 1), 6, /VIEW is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(secondBlock, 7), 6, /out of place|RSLT/);
+  await assertPlaysUpTo(chunks.toSpliced(secondBlock, 0, chunks[1]), 6, /HEAD is out of place/);
+  await assertPlaysUpTo([...chunks.slice(0, secondBlock), ...chunks.slice(2)], 6, /block is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(kinds.indexOf('RSLT'), 1), 12, /INDX is out of place/);
+  await assertPlaysUpTo(withChunk('VIEW', { first: 1 }), 0, /VIEW is out of place/);
+  await assertPlaysUpTo(withChunk('KEYF', { count: 0 }), 0, /block is out of place/);
+});
+
+test('headers that break a limit end the recording, whatever they promise', async () => {
+  const huge = (at: number, value: number): Uint8Array[] => {
+    const bytes = chunks[kinds.indexOf('VIEW')].slice();
+    new DataView(bytes.buffer).setUint32(at, value, true);
+    return chunks.with(kinds.indexOf('VIEW'), seal(bytes));
+  };
+  await assertPlaysUpTo(huge(16, 0xffffffff), 0, /too large/);
+  await assertPlaysUpTo(huge(20, 0xffffffff), 0, /too large/);
+  await assertPlaysUpTo(huge(20, 1), 0, /sizes/);
+  await assertPlaysUpTo(huge(12, 257), 0, /header/);
+  await assertPlaysUpTo(huge(4, 0x00010000), 0, /header/);
+  await assertPlaysUpTo(withChunk('VIEW', { flags: 1 }), 0, /header of a VIEW/);
+  await assertPlaysUpTo(withChunk('DRAW', { flags: 0 }), 0, /header of a DRAW/);
+  await assertPlaysUpTo(withChunk('HASH', { codec: 1 }), 0, /header of a HASH/);
+});
+
+test('a chunk that unpacks to another size than it says, or not at all, is damage', async () => {
+  const view = payloadOf(chunks[kinds.indexOf('VIEW')]);
+  const packedBadly = (payload: Uint8Array, unpackedSize: number): Uint8Array[] => {
+    const bytes = chunk({ kind: 'VIEW', codec: 0, first: 0, count: 6, payload, unpackedSize });
+    bytes[4] = 1;
+    return chunks.with(kinds.indexOf('VIEW'), seal(bytes));
+  };
+  await assertPlaysUpTo(withChunk('VIEW', { codec: 1, unpackedSize: view.length - 1 }), 0, /VIEW cannot be unpacked/);
+  await assertPlaysUpTo(withChunk('VIEW', { codec: 1, unpackedSize: view.length + 1 }), 0, /VIEW cannot be unpacked/);
+  await assertPlaysUpTo(packedBadly(view, view.length), 0, /VIEW cannot be unpacked/);
+  await assertPlaysUpTo(packedBadly(deflateSync(view).subarray(0, 40), view.length), 0, /VIEW cannot be unpacked/);
+  await assertPlaysUpTo(packedBadly(deflateSync(new Uint8Array(1e6)), 50_000), 0, /VIEW cannot be unpacked/);
+});
+
+function view(change: (frames: number[][]) => void): Uint8Array[] {
+  const frames = structuredClone(match.frames.slice(0, 7));
+  change(frames);
+  return chunks.with(kinds.indexOf('VIEW'), blockChunks({ ...match, frames }, 0, 6)[1]);
+}
+
+test('values that no match can have are damage', async () => {
+  const columns: [number, number][] = [
+    [0, -5], [1, 5], [1, -1], [2, 2], [3, -1], [4, -1], [6, -1], [8, 2 ** 52], [10, 3], [11, 3], [11, -2], [13, 3], [15, 8], [16, 2 ** 31],
+  ];
+  for (const [column, value] of columns) {
+    await assertPlaysUpTo(view((frames) => (frames[3][column] = value)), 0, /VIEW: .*(not within|too large)/);
+  }
+  await assertPlaysUpTo(view((frames) => (frames[3][0] = 1)), 0, /time runs backwards/);
+  await assertPlaysUpTo(view((frames) => (frames[6][17] += 1)), 6, /VIEW: y differs/);
+  await assertPlaysUpTo(withChunk('VIEW', { payload: joined([payloadOf(chunks[kinds.indexOf('VIEW')]), Uint8Array.of(0)]) }), 0, /long/);
+  await assertPlaysUpTo(withChunk('VIEW', { payload: none }), 0, /short/);
+  await assertPlaysUpTo(withChunk('VIEW', { payload: new Uint8Array(1000).fill(255) }), 0, /VIEW: a number/);
+  await assertPlaysUpTo(withChunk('CMND', { payload: new Uint8Array(100).fill(7) }), 0, /CMND/);
+  await assertPlaysUpTo(withChunk('TIME', { payload: new Uint8Array(24).fill(5) }), 0, /TIME: time/);
+});
+
+test('shots that no match can have are damage', async () => {
+  const commands = new Uint8Array(8 * 6);
+  const shots = (count: number, write: (writer: Writer) => Writer): Uint8Array[] =>
+    withChunk('CMND', { payload: write(new Writer().raw(commands).varint(count)).finish() });
+  assert.equal((await readPieces(shots(1, (writer) => writer.varint(5).varint(2).signed(16384).signed(-1)))).steps, 12);
+  await assertPlaysUpTo(shots(19, (writer) => writer), 0, /too many/);
+  await assertPlaysUpTo(shots(2 ** 40, (writer) => writer), 0, /too many/);
+  await assertPlaysUpTo(shots(1, (writer) => writer.varint(6).varint(0).signed(0).signed(0)), 0, /out of order/);
+  await assertPlaysUpTo(shots(1, (writer) => writer.varint(0).varint(3).signed(0).signed(0)), 0, /out of order/);
+  await assertPlaysUpTo(shots(1, (writer) => writer.varint(0).varint(0).signed(16385).signed(0)), 0, /too hard/);
+  const twice = (writer: Writer): Writer => writer.varint(1).varint(1).signed(1).signed(1);
+  await assertPlaysUpTo(shots(2, (writer) => twice(twice(writer))), 0, /out of order/);
+});
+
+test('events that no match can have are damage', async () => {
+  const event = { step: 2, tick: 10, kind: 'pick_up', slot: 1, pod: 0, x: 0, y: 0 };
+  const withEvent = (more: object): Uint8Array[] =>
+    withJson('EVNT', (value) => (value.events = [{ ...event, ...more }]));
+  assert.equal((await readPieces(withEvent({}))).events[0].pod, 0);
+  const wrong = [
+    { step: 6 }, { step: -1 }, { step: 0.5 }, { step: '2' }, { tick: -1 }, { tick: 1e300 }, { kind: 7 }, { slot: 2 }, { pod: 1 }, { slot: null },
+    { x: 'NaN' }, { y: null }, { kind: 'loss' }, { kind: 'log', level: 'info', text: ['x'] }, { kind: 'mode_changed', mode: 9 },
+    { kind: 'zone_denied', zone: 3 }, { kind: 'fault', name: 'x' },
+  ];
+  for (const more of wrong) await assertPlaysUpTo(withEvent(more), 0, /EVNT: an event/);
+  await assertPlaysUpTo(withJson('EVNT', (value) => (value.events = [{ ...event, step: 3 }, event])), 0, /EVNT: "events"/);
+  await assertPlaysUpTo(withJson('EVNT', (value) => (value.events = [null])), 0, /EVNT: an event/);
+  await assertPlaysUpTo(withJson('EVNT', (value) => delete value.dropped), 0, /dropped/);
+});
+
+test('drawings that nobody can have drawn are damage', async () => {
+  const drawing = (first: (writer: Writer) => Writer): Uint8Array[] => {
+    const writer = first(new Writer().varint(1).text('layer').varint(0));
+    for (let place = 1; place < 12; place++) writer.varint(0).varint(0);
+    return withChunk('DRAW', { payload: writer.finish() });
+  };
+  const point = (writer: Writer): Writer => writer.varint(1).u8(0).u8(0).varint(0).signed(1).signed(1);
+  assert.equal((await readPieces(drawing(point))).drawing(0, 0).length, 1);
+  const wrong: ((writer: Writer) => Writer)[] = [
+    (writer) => writer.varint(2 ** 50),
+    (writer) => writer.varint(1).u8(7).u8(0).varint(0),
+    (writer) => writer.varint(1).u8(0).u8(0).varint(1).signed(1).signed(1),
+    (writer) => writer.varint(1).u8(0).u8(0).varint(0).signed(2 ** 20 + 1).signed(1),
+    (writer) => writer.varint(1).u8(1).u8(0).varint(0).signed(1).signed(1).signed(-1),
+    (writer) => writer.varint(1).u8(4).u8(0).varint(0).varint(2 ** 40),
+    (writer) => writer.varint(1).u8(5).u8(0).varint(0).signed(0).signed(0).varint(2 ** 32),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1),
+    (writer) => point(writer).u8(0),
+  ];
+  for (const write of wrong) await assertPlaysUpTo(drawing(write), 0, /DRAW: /);
+  const texts = (writer: Writer): Uint8Array[] => withChunk('DRAW', { payload: writer.finish() });
+  await assertPlaysUpTo(texts(new Writer().varint(2 ** 45)), 0, /too many texts/);
+  await assertPlaysUpTo(texts(new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+});
+
+test('an end that contradicts what was played is damage, and all that was played stays', async () => {
+  const wrong: [string, (value: any) => void, RegExp][] = [
+    ['RSLT', (value) => value.steps++, /steps/],
+    ['RSLT', (value) => value.ticks++, /ticks/],
+    ['RSLT', (value) => value.score[0]++, /score/],
+    ['RSLT', (value) => (value.final_state_hash = 'f'.repeat(16)), /final_state_hash/],
+    ['RSLT', (value) => (value.end_reason = 'boredom'), /end_reason/],
+    ['RSLT', (value) => (value.winner = 2), /winner/],
+  ];
+  for (const [kind, change, notice] of wrong) await assertPlaysUpTo(withJson(kind, change), 12, notice);
+  await assertPlaysUpTo(withChunk('INDX', { payload: new Writer().varint(1).finish() }), 12, /INDX/);
+  await assertPlaysUpTo(withChunk('TAIL', { payload: new Writer().u64(1n).finish() }), 12, /TAIL/);
+});
+
+test('what follows the end is not played, and said', async () => {
+  for (const pieces of [[joined([...chunks, Uint8Array.of(0)])], [...chunks, chunks[2]]]) {
+    const recording = await readPieces(pieces);
+    assert.ok(recording.ended);
+    assert.equal(recording.steps, 12);
+    assert.match(recording.notice ?? '', /something .* follows/);
+  }
+});
+
+test('a recording without a step is one', async () => {
+  const empty = playMatch({ steps: 0 });
+  const recording = await read(encodeMatch(empty));
+  assert.ok(recording.ended);
+  assert.equal(recording.frames, 0);
+  assert.match(recording.notice ?? '', /before the first step/);
+});
+
+test('payloads with random changes under right checksums never break the reader', async () => {
+  const below = numbersFrom(5);
+  const whole = await readPieces(chunks);
+  let played = 0;
+  for (let i = 0; i < 5_000; i++) {
+    const at = 1 + below(chunks.length - 1);
+    const bytes = chunks[at].slice();
+    for (let changes = 1 + below(3); changes > 0; changes--) {
+      const place = 28 + below(bytes.length - 28);
+      bytes[place] = below(4) === 0 ? [0, 127, 128, 255][below(4)] : bytes[place] ^ (1 << below(8));
+    }
+    const recording = await readPieces(chunks.with(at, seal(bytes))).catch((error: Error) => {
+      assert.match(error.message, /^This /);
+      return null;
+    });
+    if (!recording) continue;
+    assertShowable(recording);
+    if (recording.steps === whole.steps) played++;
+  }
+  assert.ok(played > 100);
+});
