@@ -6,7 +6,7 @@ import { clean, number } from './text';
 export type Topic = 'goals' | 'play' | 'zones' | 'log' | 'faults';
 
 export const topics: Record<Topic, string> = {
-  goals: 'Goals and modes', play: 'Play', zones: 'Zones', log: 'Log', faults: 'Faults',
+  goals: 'Goals', play: 'Play', zones: 'Zones', log: 'Log', faults: 'Faults',
 };
 
 const topicOf: Record<string, Topic> = {

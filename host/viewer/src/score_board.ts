@@ -30,7 +30,7 @@ export class ScoreBoard {
     const teams = slots.map((slot) => {
       const name = el('bdi', { class: 'name', testid: `team-${slotLetter[slot].toLowerCase()}` });
       setName(name, teamName(head, slot));
-      const sort = `${slotLetter[slot]} ${slot === slotAtLeft(head) ? 'plays to the right' : 'plays to the left'}`;
+      const sort = slot === slotAtLeft(head) ? `${slotLetter[slot]} attacks →` : `← attacks ${slotLetter[slot]}`;
       return el('div', { class: `team side-${slot}` }, teamSign(slot),
         el('div', { class: 'who' }, name, el('span', { class: 'muted' }, sort)));
     });
@@ -39,7 +39,7 @@ export class ScoreBoard {
       el('div', { class: 'middle' },
         this.score,
         el('div', { class: 'state' }, this.period, this.mode, this.countdown),
-        el('div', { class: 'shares', title: 'Possession so far' }, 'Possession', this.shares[0], this.bar, this.shares[1])),
+        el('div', { class: 'shares', title: 'Possession so far' }, el('span', { class: 'word' }, 'Possession'), this.shares[0], this.bar, this.shares[1])),
       teams[1],
       this.spoken,
     );

@@ -1,5 +1,6 @@
 // The page of one recording: its parts, and the loop that draws them when something changed.
 import { readFragment, writeFragment } from './address';
+import { Banner } from './banner';
 import { onThemeChanged, paletteFor } from './colors';
 import { Course } from './course';
 import { el, setText } from './dom';
@@ -62,14 +63,19 @@ export class Screen implements Actions {
     const events = new EventList(this.moment, seek);
     const layers = new LayerTree(this.moment, this.view);
     const values = new Values(this.moment, this.view);
-    const tabs = new Tabs([['Events', events.root], ['Layers', layers.root], ['Values', values.root]], redraw);
-    this.parts = [this.board, transport, inspector, events, layers, values];
+    const tabs = new Tabs(new Map([['Events', events.root], ['Pod', inspector.root], ['Layers', layers.root], ['Values', values.root]]), redraw);
+    const banner = new Banner(this.moment);
+    this.parts = [this.board, banner, transport, inspector, events, layers, values];
     this.notice.setAttribute('role', 'status');
     this.root.append(this.notice,
-      el('div', { class: 'pitch-box' }, this.pitch.canvas),
-      el('aside', { class: 'side' }, this.plots[0].root, this.plots[1].root, inspector.root, tabs.root),
+      el('div', { class: 'pitch-box' }, this.pitch.canvas, banner.root),
+      el('aside', { class: 'side' }, this.plots[0].root, this.plots[1].root, tabs.root),
       el('div', { class: 'dock' }, transport.root, this.scrub.root));
+    let selected = this.view.selected;
     this.view.onChanged = () => {
+      // Whoever clicks a pod wants to know about it.
+      if (this.view.selected !== selected && this.view.selected !== null) tabs.choose('Pod');
+      selected = this.view.selected;
       this.invalidate();
       this.saveAddress();
     };
@@ -150,6 +156,7 @@ export class Screen implements Actions {
   /// What is to be seen, for tests.
   state(): object {
     const { playback, view, moment } = this;
+    moment.set(playback.position); // what is about to be drawn
     const { frame, tick, mode } = moment;
     return {
       frame, tick, mode, position: playback.position, playing: playback.playing, live: playback.live, speed: playback.speed,

@@ -21,9 +21,11 @@ function vector(x: number, y: number, digits: number): string {
 }
 
 export class Inspector {
-  readonly root = el('section', { class: 'inspector', testid: 'inspector', label: 'Pod' });
+  readonly root = el('div', { class: 'inspector', testid: 'inspector' });
   private readonly title = el('h2');
   private readonly cells = new Map<Row, HTMLElement>();
+  private readonly known = el('div');
+  private readonly hint = el('p', { class: 'muted' }, 'Click a pod on the pitch to see what it does.');
   private shownBody: number | null = null;
 
   constructor(private readonly moment: Moment, private readonly view: View) {
@@ -35,14 +37,17 @@ export class Inspector {
       this.cells.set(row, cell);
       list.append(el('dt', {}, row), cell);
     }
-    this.root.append(el('div', { class: 'head' }, this.title, follow, close), list);
+    this.known.append(el('div', { class: 'head' }, this.title, follow, close), list);
+    this.root.append(this.hint, this.known);
   }
 
   update(): void {
     const body = this.view.selected;
     const { head } = this.moment.recording;
-    this.root.hidden = body === null || body >= podsOf(head);
-    if (body === null || body >= podsOf(head)) return;
+    const known = body !== null && body < podsOf(head);
+    this.known.hidden = !known;
+    this.hint.hidden = known;
+    if (!known || this.root.hidden) return;
     if (body !== this.shownBody) {
       this.shownBody = body;
       const slot = slotOf(head, body);

@@ -3,29 +3,36 @@ import { el } from '../dom';
 
 export class Tabs {
   readonly root = el('section', { class: 'tabs' });
-  private readonly buttons: HTMLButtonElement[] = [];
+  private readonly buttons = new Map<string, HTMLButtonElement>();
+  private chosen = '';
 
-  constructor(private readonly panels: readonly [string, HTMLElement][], private readonly onChanged: () => void) {
+  constructor(private readonly panels: ReadonlyMap<string, HTMLElement>, private readonly onChanged: () => void) {
     const bar = el('div', { class: 'bar' });
     bar.setAttribute('role', 'tablist');
-    panels.forEach(([name, panel], at) => {
-      const button = el('button', { type: 'button', testid: `tab-${name.toLowerCase()}`, on: { click: () => this.choose(at) } }, name);
+    for (const [name, panel] of panels) {
+      const id = `tab-${name.toLowerCase()}`;
+      const button = el('button', { type: 'button', testid: id, on: { click: () => this.choose(name) } }, name);
       button.setAttribute('role', 'tab');
-      button.id = `tab-${name.toLowerCase()}`;
+      button.id = id;
       panel.setAttribute('role', 'tabpanel');
-      panel.setAttribute('aria-labelledby', button.id);
-      this.buttons.push(button);
+      panel.setAttribute('aria-labelledby', id);
+      this.buttons.set(name, button);
       bar.append(button);
-    });
-    this.root.append(bar, ...panels.map(([, panel]) => panel));
-    this.choose(0);
+    }
+    this.root.append(bar, ...panels.values());
+    this.choose([...panels.keys()][0]);
   }
 
-  private choose(chosen: number): void {
-    this.panels.forEach(([, panel], at) => {
-      panel.hidden = at !== chosen;
-      this.buttons[at].setAttribute('aria-selected', String(at === chosen));
-    });
+  get current(): string {
+    return this.chosen;
+  }
+
+  choose(name: string): void {
+    this.chosen = name;
+    for (const [other, panel] of this.panels) {
+      panel.hidden = other !== name;
+      this.buttons.get(other)!.setAttribute('aria-selected', String(other === name));
+    }
     this.onChanged();
   }
 }

@@ -33,15 +33,19 @@ export function haloText(
   context.fillText(text, x, y);
 }
 
-/// From one point to another in pixels; the head is never longer than the arrow.
-export function arrow(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number, head = 8): void {
+/// The two barbs at the end of a line; never longer than the line.
+export function arrowHead(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number, size: number): void {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length < 1e-6) return;
-  const size = Math.min(head, length);
-  const [ux, uy] = [((x1 - x0) / length) * size, ((y1 - y0) / length) * size];
-  context.moveTo(x0, y0);
-  context.lineTo(x1, y1);
+  const part = Math.min(size, length) / length;
+  const [ux, uy] = [(x1 - x0) * part, (y1 - y0) * part];
   context.moveTo(x1 - ux + uy * 0.5, y1 - uy - ux * 0.5);
   context.lineTo(x1, y1);
   context.lineTo(x1 - ux - uy * 0.5, y1 - uy + ux * 0.5);
+}
+
+export function arrow(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number, head: number): void {
+  context.moveTo(x0, y0);
+  context.lineTo(x1, y1);
+  arrowHead(context, x0, y0, x1, y1, head);
 }

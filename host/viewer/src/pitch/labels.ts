@@ -1,4 +1,4 @@
-// Places the texts on the pitch so that they cover neither pods nor each other; what finds no free place fades.
+// Places the texts on the pitch so that they cover neither pods nor each other; what finds no free place fades or stays away.
 import type { Palette } from '../colors';
 import { fontFamily, haloText } from './canvas';
 
@@ -42,13 +42,15 @@ export class Labels {
     const { context } = this;
     context.textAlign = 'left';
     context.textBaseline = 'middle';
-    for (const label of this.labels) {
+    // Numbers before all else: without them the other texts mean little.
+    for (const label of this.labels.sort((a, b) => Number(b.bold) - Number(a.bold))) {
       context.font = `${label.bold ? 700 : 500} ${labelSize}px ${fontFamily}`;
       label.w = Math.ceil(context.measureText(label.text).width) + 6;
       const { box, hidden } = this.place(label);
       if (box.x > this.width || box.y > this.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
+      if (hidden > 0.5 && !label.bold) continue;
       this.taken.push(box);
-      context.globalAlpha = hidden > 0.45 ? 0.12 : hidden > 0.15 ? 0.45 : 1;
+      context.globalAlpha = hidden > 0.12 ? 0.45 : 1;
       haloText(context, label.text, box.x + 3, box.y + label.h / 2 + 0.5, label.color, this.palette);
     }
     context.globalAlpha = 1;

@@ -6,10 +6,11 @@ import type { DrawItem, Slot } from '../recording';
 import { clean } from '../text';
 import type { View } from '../view';
 import type { Camera } from './camera';
-import { arrow, disc } from './canvas';
+import { arrowHead, disc } from './canvas';
 import type { Labels } from './labels';
 
-const textLimit = 32;
+const headSize = 9;
+const textLimit = 26;
 
 export class Overlay {
   constructor(private readonly context: CanvasRenderingContext2D, private readonly camera: Camera,
@@ -70,6 +71,16 @@ export class Overlay {
     context.strokeStyle = color;
     context.lineWidth = 2;
     context.stroke();
+    if (item.kind !== 'arrow') return;
+    context.setLineDash([]);
+    context.beginPath();
+    arrowHead(context, ...this.ends(item), headSize);
+    context.stroke();
+  }
+
+  private ends(item: DrawItem & { kind: 'line' | 'arrow' }): [number, number, number, number] {
+    const { camera } = this;
+    return [camera.px(item.x0), camera.py(item.y0), camera.px(item.x1), camera.py(item.y1)];
   }
 
   private trace(item: DrawItem): void {
@@ -78,11 +89,10 @@ export class Overlay {
       disc(context, camera.px(item.x), camera.py(item.y), 3.5);
     } else if (item.kind === 'circle') {
       disc(context, camera.px(item.x), camera.py(item.y), Math.abs(item.radius) * camera.scale);
-    } else if (item.kind === 'line') {
-      context.moveTo(camera.px(item.x0), camera.py(item.y0));
-      context.lineTo(camera.px(item.x1), camera.py(item.y1));
-    } else if (item.kind === 'arrow') {
-      arrow(context, camera.px(item.x0), camera.py(item.y0), camera.px(item.x1), camera.py(item.y1), 9);
+    } else if (item.kind === 'line' || item.kind === 'arrow') {
+      const [x0, y0, x1, y1] = this.ends(item);
+      context.moveTo(x0, y0);
+      context.lineTo(x1, y1);
     } else if (item.kind === 'polyline') {
       for (let at = 0; at + 1 < item.points.length; at += 2) {
         context.lineTo(camera.px(item.points[at]), camera.py(item.points[at + 1]));

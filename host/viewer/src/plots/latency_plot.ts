@@ -2,22 +2,37 @@
 import uPlot from 'uplot';
 
 import type { Palette } from '../colors';
-import { el } from '../dom';
+import { el, setText } from '../dom';
 import type { Moment } from '../moment';
-import { slots } from '../names';
+import { slotLetter, slots } from '../names';
+import type { Slot } from '../recording';
 import { duration } from '../text';
 import { columnMiddles, maxPerColumn } from './decimate';
 import { Plot, axisLook, type Drawn } from './plot';
 
 export class LatencyPlot extends Plot {
   private readonly wall: HTMLInputElement;
+  private readonly now: HTMLElement;
 
   constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
     const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
-    const heading = el('h2', {}, 'Time of the calls', el('span', { class: 'muted' }, 'highest per pixel'),
+    const now = el('span', { class: 'muted', testid: 'latency-now', title: 'At the current step; the graph has the highest of each pixel' });
+    const heading = el('h2', {}, 'Time of calls', now,
       el('label', { class: 'field', title: 'Wall time instead of CPU time' }, wall, 'wall time'));
     super(moment, 'plot-latency', heading, onSeek);
     this.wall = wall;
+    this.now = now;
+  }
+
+  override update(palette: Palette): void {
+    super.update(palette);
+    const { step } = this.moment;
+    setText(this.now, slots.map((slot) => `${slotLetter[slot]} ${duration(step < 0 ? NaN : this.times(slot)[step])}`).join('   '));
+  }
+
+  private times(slot: Slot): Float64Array {
+    const { step } = this.moment.recording;
+    return (this.wall.checked ? step.wallNs : step.cpuNs)[slot];
   }
 
   protected override choice(): string {
@@ -25,9 +40,9 @@ export class LatencyPlot extends Plot {
   }
 
   protected make(palette: Palette, width: number): Drawn {
-    const { head, step, steps } = this.moment.recording;
+    const { head, steps } = this.moment.recording;
     const columns = Math.max(2, Math.min(steps, Math.floor(width / 2)));
-    const times = slots.map((slot) => maxPerColumn((this.wall.checked ? step.wallNs : step.cpuNs)[slot], steps, columns));
+    const times = slots.map((slot) => maxPerColumn(this.times(slot), steps, columns));
     const at = columnMiddles(Math.max(steps, 1), columns);
     const limit = (ns: number | null) => at.map(() => ns);
     return {

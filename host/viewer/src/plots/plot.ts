@@ -6,9 +6,10 @@ import type { Palette } from '../colors';
 import { el } from '../dom';
 import type { Moment } from '../moment';
 import { fontFamily } from '../pitch/canvas';
-import { minutes } from '../text';
+import { minutes, ticksPerSecond } from '../text';
 
 const plotHeight = 100;
+const timeSteps = [0.1, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 3600]; // seconds
 const font = `12px ${fontFamily}`;
 
 export interface Drawn {
@@ -63,9 +64,9 @@ export abstract class Plot {
 
   private timeAxis(palette: Palette): uPlot.Axis {
     const { tick } = this.moment.recording.frame;
-    const { frames } = this.moment.recording;
+    const { frames, head } = this.moment.recording;
     return {
-      ...axisLook(palette), size: 26, gap: 8, space: 58,
+      ...axisLook(palette), size: 26, gap: 8, space: 58, incrs: timeSteps.map((seconds) => (seconds * ticksPerSecond) / head.controlStepTicks),
       values: (_plot, splits) => splits.map((at) => minutes(tick[Math.max(0, Math.min(Math.round(at), frames - 1))])),
     };
   }

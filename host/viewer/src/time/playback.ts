@@ -90,6 +90,7 @@ export class Playback {
   advance(ms: number): void {
     if (this.live) {
       this.advanceLive(ms);
+      if (!this.growing && this.atEnd) this.live = false;
     } else if (this.playing) {
       this.position = Math.min(this.position + (ms / 1000) * this.framesPerSecond, this.last);
       if (!this.atEnd) return;
@@ -102,10 +103,6 @@ export class Playback {
   // Frames arrive in batches. Playing at the rate of arrival, one batch behind, makes motion of them; far behind it jumps.
   private advanceLive(ms: number): void {
     const lag = this.last - this.position;
-    if (!this.growing && lag <= 0) {
-      this.live = false;
-      return;
-    }
     if (this.arrivalPerMs === 0 || lag > 4 * this.batch + 4) {
       this.position = Math.max(this.position, this.last - this.batch);
       return;
