@@ -9,6 +9,7 @@ const numberMax = 2 ** 20;
 const textCharactersMax = 1000;
 const nameCharactersMax = 256;
 const colors = 8;
+const decoder = new TextDecoder();
 
 const kinds = ['point', 'circle', 'line', 'arrow', 'polyline', 'text', 'value'] as const;
 const numbersOfKind = [2, 3, 4, 4, -1, 2, 0];
@@ -89,7 +90,7 @@ export class DrawBlock {
   }
 
   private text(index: number): string {
-    return new TextDecoder().decode(this.payload.subarray(this.textStart[index], this.textEnd[index]));
+    return decoder.decode(this.payload.subarray(this.textStart[index], this.textEnd[index]));
   }
 
   private item(item: number, layer: number): DrawItem {

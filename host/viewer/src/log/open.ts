@@ -22,8 +22,8 @@ export function openFromPage(): Promise<Recording> | null {
 /// Of a file that was chosen or dropped. Errors: LogError, whose message is for people.
 export function openFile(file: Blob): Promise<Recording> {
   return opening(async (reader) => {
-    if (!(await addStream(reader, file.stream()))) reader.end('The file cannot be read to its end.');
-    else reader.end();
+    const isWhole = await addStream(reader, file.stream());
+    reader.end(isWhole ? undefined : 'The file cannot be read to its end.');
   });
 }
 
@@ -86,7 +86,10 @@ async function addAnswer(reader: LogReader): Promise<'end' | 'more' | 'lost'> {
   if (!answer || answer.status === 503) return 'lost';
   if (answer.status === 416) return 'end';
   const part = partOf(answer);
-  if (!answer.ok || !answer.body || part.first !== from) throw new LogError(`The server answers ${answer.status}.`);
+  if (!answer.ok || !answer.body || part.first !== from) {
+    reader.end(`The server answers ${answer.status}.`);
+    return 'end';
+  }
   reader.remark(null);
   if (!(await addStream(reader, answer.body))) return 'lost';
   return part.isLast ? 'end' : 'more';
