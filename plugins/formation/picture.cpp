@@ -9,8 +9,6 @@
 namespace podball::play {
 namespace {
 
-constexpr int kPathTicks = 10;       // Between the points of a drawn flight.
-constexpr int kPathTicksMax = 150;   // Longer ones say little.
 constexpr double kShotArrow = 0.15;  // Length.
 
 // Rows are many or few; people know three of them.
@@ -99,18 +97,26 @@ void draw_formation(const Layer& layer, const Thoughts& t) {
 int meeting_tick(const Thoughts& t) {
     const Chase& chase = t.plan.chase;
     const int own = chase.chaser == kNoPlayer ? kNever : chase.of(chase.chaser).tick;
-    return std::min({own, chase.opponent_tick, t.flight.end_tick(), kPathTicksMax});
+    return std::min({own, chase.opponent_tick, t.flight.end_tick()});
+}
+
+bool turns(Vec2 before, Vec2 after) { return before.x * after.x < 0.0 || before.y * after.y < 0.0; }
+
+// A ball flies straight between borders.
+std::vector<Vec2> path_until(const BallFlight& flight, int last_tick) {
+    std::vector<Vec2> path = {flight.position(0)};
+    for (int tick = 1; tick < last_tick; ++tick) {
+        if (turns(flight.velocity(tick - 1), flight.velocity(tick))) path.push_back(flight.position(tick));
+    }
+    path.push_back(flight.position(last_tick));
+    return path;
 }
 
 void draw_ball(const Layer& layer, const Thoughts& t) {
     const Chase& chase = t.plan.chase;
     if (chase.opponent_tick < kNever) layer.value("opponents' ticks to the ball", chase.opponent_tick, Color::Red);
     if (t.scene.holder == Holder::Own || !t.scene.is_open()) return;
-    std::vector<Vec2> path;
-    const int last_tick = meeting_tick(t);
-    for (int tick = 0; tick < last_tick; tick += kPathTicks) path.push_back(t.flight.position(tick));
-    path.push_back(t.flight.position(last_tick));
-    layer.polyline(path);
+    layer.polyline(path_until(t.flight, meeting_tick(t)));
     if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) return;
     const Interception& own = chase.of(chase.chaser);
     const bool first = own.tick <= chase.opponent_tick;
