@@ -20,7 +20,17 @@ constexpr std::uint32_t kPayloadMax = 16'777'216;  ///< Bytes, packed and unpack
 constexpr std::uint32_t kJsonMax = 4'194'304;      ///< Bytes of JSON, unpacked.
 
 enum class ChunkKind : std::uint8_t {
-    Head, Keyframe, View, Commands, Events, Drawings, Times, Hashes, Result, Index, Tail,
+    Head,
+    Keyframe,
+    View,
+    Commands,
+    Events,
+    Drawings,
+    Times,
+    Hashes,
+    Result,
+    Index,
+    Tail,
 };
 constexpr std::size_t kChunkKinds = 11;
 

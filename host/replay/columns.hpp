@@ -36,7 +36,7 @@ class Columns {
     std::vector<std::int64_t> values_;
 };
 
-/// Writes the differences of `order` 1 or 2. Requires: values within -2^53 to 2^53.
+/// Writes the differences of `order` 1 or 2. Requires: values within -kColumnMax to kColumnMax.
 void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int order);
 
 struct ValueRange {
@@ -44,10 +44,20 @@ struct ValueRange {
     std::int64_t max = 0;
 };
 /// Reads what `write_column` wrote. Returns the index of the first value that is not there or out of `range`, which
-/// lies within -2^53 to 2^53; `values.size()` if all is well.
+/// lies within -kColumnMax to kColumnMax; `values.size()` if all is well.
 std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int order, ValueRange range);
 
-/// Nearest whole number, halves away from zero; at most `limit` in size.
-std::int64_t quantised(double value, double unit_inverse, std::int64_t limit);
+/// The largest value of a column, and the negative of the least.
+constexpr std::int64_t kColumnMax = std::int64_t{1} << 53;
+
+/// `value * scale` as the nearest whole number, halves away from zero; at most `limit` in size.
+inline std::int64_t quantised(double value, double scale, std::int64_t limit) {
+    const double scaled = value * scale;
+    const auto bound = static_cast<double>(limit);
+    const double bounded = scaled < -bound ? -bound : scaled > bound ? bound : scaled;
+    const auto whole = static_cast<std::int64_t>(bounded);  // Not std::round, which no instruction of ours does.
+    const double rest = bounded - static_cast<double>(whole);
+    return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
+}
 
 }  // namespace podball::replay

@@ -34,7 +34,7 @@ struct CommandLayer {
         return static_cast<CommandSource>(columns.at(static_cast<std::size_t>(slot), step));
     }
     [[nodiscard]] Vec2 thrust(std::size_t body, std::size_t step) const;
-    /// Exactly what the engine was given. Cost: looks through all shots.
+    /// Exactly what the engine was given.
     [[nodiscard]] engine::Commands commands(std::size_t step) const;
 
     /// Writes row `step`. Requires: steps in their order; components are multiples of 2^-14 within -1 to 1.

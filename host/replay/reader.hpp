@@ -53,6 +53,8 @@ class Reader {
     Reader(Reader&&) noexcept;
     Reader& operator=(Reader&&) noexcept;
 
+    /// As messages call the file.
+    [[nodiscard]] const std::string& name() const;
     [[nodiscard]] const Head& head() const;
     /// HEAD as it stands in the file.
     [[nodiscard]] const std::string& head_json() const;

@@ -16,6 +16,7 @@ const std::vector<Layer>& layers() {
         {"host/engine", {"std", "base", "engine", "math"}},
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
         {"host/control", {"std", "c", "posix", "base", "engine", "control", "abi", "sdk", "math", "boost/dll"}},
+        {"host/replay", {"std", "base", "engine", "config", "replay", "math", "nlohmann", "zlib"}},
         {"host/match", {"std", "base", "engine", "control", "match", "math", "boost/math"}},
         {"host/viewer", {"std", "posix", "base", "viewer"}},
         {"host/cli",
@@ -56,6 +57,9 @@ std::string first_folders(std::string_view name, int count) {
 std::string platform_module(std::string_view name) {
     if (std::find(kCHeaders.begin(), kCHeaders.end(), name) != kCHeaders.end()) {
         return "c";
+    }
+    if (name == "zlib.h") {
+        return "zlib";
     }
     return name.find('.') == std::string_view::npos ? "std" : "posix";
 }

@@ -1,0 +1,49 @@
+#include "replay/block.hpp"
+
+#include "replay/chunk.hpp"
+#include "replay/keyframe.hpp"
+
+namespace podball::replay {
+namespace {
+
+/// Appends one chunk after the other.
+class Chunks {
+  public:
+    Chunks(const Block& block, Packer& packer) : block_(block), packer_(packer) {}
+
+    void add(ChunkKind kind, std::string_view payload) {
+        bytes_ += packer_.chunk(kind, block_.first, static_cast<int>(block_.count), payload);
+    }
+    template <typename Layer>
+    void add(ChunkKind kind, void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
+        ByteWriter payload;
+        write(payload, layer);
+        add(kind, payload.bytes());
+    }
+    [[nodiscard]] std::string take() { return std::move(bytes_); }
+
+  private:
+    const Block& block_;
+    Packer& packer_;
+    std::string bytes_;
+};
+
+void write_hashes(ByteWriter& bytes, const std::vector<std::uint64_t>& hashes) {
+    for (const std::uint64_t hash : hashes) bytes.u64(hash);
+}
+
+}  // namespace
+
+std::string block_bytes(const Block& block, Packer& packer) {
+    Chunks chunks(block, packer);
+    chunks.add(ChunkKind::Keyframe, keyframe_json(block.keyframe));
+    chunks.add(ChunkKind::View, write_view, block.view);
+    chunks.add(ChunkKind::Commands, write_commands, block.commands);
+    chunks.add(ChunkKind::Events, events_json(block.events));
+    if (!block.drawings.empty()) chunks.add(ChunkKind::Drawings, write_drawings, block.drawings);
+    if (!block.times.empty()) chunks.add(ChunkKind::Times, write_times, block.times);
+    chunks.add(ChunkKind::Hashes, write_hashes, block.hashes);
+    return chunks.take();
+}
+
+}  // namespace podball::replay

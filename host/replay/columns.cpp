@@ -1,0 +1,43 @@
+#include "replay/columns.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace podball::replay {
+
+Columns Columns::slice(std::size_t first, std::size_t count) const {
+    Columns part(this->count(), count);
+    for (std::size_t i = 0; i < this->count(); ++i) {
+        const auto rows = column(i).subspan(first, count);
+        std::copy(rows.begin(), rows.end(), part.column(i).begin());
+    }
+    return part;
+}
+
+void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int order) {
+    assert(order == 1 || order == 2);
+    const std::int64_t keep = order == 2 ? 1 : 0;  // How much of the last difference is expected again.
+    std::int64_t last = 0;
+    std::int64_t slope = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        bytes.signed_varint(values[i] - last - slope);
+        slope = i == 0 ? 0 : keep * (values[i] - last);
+        last = values[i];
+    }
+}
+
+// A written difference is at most 2^62 and what is expected at most 3 * 2^53, so no sum overflows.
+std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int order, ValueRange range) {
+    const std::int64_t keep = order == 2 ? 1 : 0;
+    std::int64_t last = 0;
+    std::int64_t slope = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        values[i] = last + slope + bytes.signed_varint();
+        if (!bytes.ok() || values[i] < range.min || values[i] > range.max) return i;
+        slope = i == 0 ? 0 : keep * (values[i] - last);
+        last = values[i];
+    }
+    return values.size();
+}
+
+}  // namespace podball::replay

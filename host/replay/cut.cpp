@@ -1,0 +1,141 @@
+#include "replay/cut.hpp"
+
+#include "engine/state_hash.hpp"
+#include "engine/step.hpp"
+#include "replay/log_writer.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace podball::replay {
+namespace {
+
+/// A range of control steps.
+struct Steps {
+    std::int64_t from;
+    std::int64_t to;
+};
+
+Error not_reproduced(std::int64_t step) {
+    return {"the commands do not lead to the recorded state after control step " + std::to_string(step) +
+            "; `podball replay verify` says more"};
+}
+
+// The state before `wanted`, played on from the keyframe of the block.
+Result<engine::World> state_before(const Reader& reader, std::size_t block, std::int64_t wanted,
+                                   const CommandLayer& commands, const std::vector<std::uint64_t>& hashes) {
+    auto world = reader.keyframe(block);
+    if (!world) return world;
+    engine::World state = std::move(world).value();
+    const std::int64_t first = reader.blocks()[block].first;
+    for (std::size_t row = 0; row < static_cast<std::size_t>(wanted - first); ++row) {
+        engine::step(state, reader.head().rules, commands.commands(row));
+        if (engine::state_hash(state) != hashes[row]) return not_reproduced(first + static_cast<std::int64_t>(row));
+    }
+    return state;
+}
+
+// The part of a block.
+Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
+    const auto view = reader.view(index);
+    if (!view) return view.error();
+    const auto commands = reader.commands(index);
+    if (!commands) return commands.error();
+    const auto events = reader.events(index);
+    if (!events) return events.error();
+    const auto drawings = reader.drawings(index);
+    if (!drawings) return drawings.error();
+    const auto times = reader.times(index);
+    if (!times) return times.error();
+    const auto hashes = reader.hashes(index);
+    if (!hashes) return hashes.error();
+    const auto keyframe = state_before(reader, index, steps.from, commands.value(), hashes.value());
+    if (!keyframe) return keyframe.error();
+
+    const auto row = static_cast<std::size_t>(steps.from - reader.blocks()[index].first);
+    Block part;
+    part.first = steps.from;
+    part.count = static_cast<std::size_t>(steps.to - steps.from);
+    part.keyframe = keyframe.value();
+    part.view = view.value().slice(row, part.count + 1);
+    part.commands = commands.value().slice(row, part.count);
+    part.events = events.value().slice(steps.from, steps.to - steps.from);
+    part.drawings = drawings.value().slice(row, part.count);
+    part.times.columns = times.value().columns.slice(row, part.count);
+    const auto first_hash = hashes.value().begin() + static_cast<std::ptrdiff_t>(row);
+    part.hashes.assign(first_hash, first_hash + static_cast<std::ptrdiff_t>(part.count));
+    return part;
+}
+
+std::optional<Error> write_block(const Reader& reader, std::size_t index, Steps steps, LogWriter& log) {
+    const BlockPlace& place = reader.blocks()[index];
+    const Steps wanted{std::max(steps.from, place.first), std::min(steps.to, place.first + place.count)};
+    if (wanted.to - wanted.from == place.count) {
+        const auto bytes = reader.bytes(index);
+        if (!bytes) return bytes.error();
+        log.add(place.first, static_cast<std::size_t>(place.count), bytes.value());
+        return std::nullopt;
+    }
+    const auto part = part_of(reader, index, wanted);
+    if (!part) return part.error();
+    log.add(part.value());
+    return std::nullopt;
+}
+
+// Of the state after step `to - 1`.
+Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
+    const std::size_t block = *reader.block_of(to - 1);
+    const auto view = reader.view(block);
+    if (!view) return view.error();
+    const auto hashes = reader.hashes(block);
+    if (!hashes) return hashes.error();
+    const auto frame = static_cast<std::size_t>(to - reader.blocks()[block].first);
+    Outcome outcome;
+    outcome.steps = to;
+    outcome.ticks = view.value().get(ViewColumn::Tick, frame);
+    outcome.score = {static_cast<int>(view.value().get(ViewColumn::Score0, frame)),
+                     static_cast<int>(view.value().get(ViewColumn::Score1, frame))};
+    outcome.ending.reason = "cut";
+    outcome.final_state_hash = hashes.value()[frame - 1];
+    return outcome;
+}
+
+std::optional<Error> write_part(const Reader& reader, Steps steps, std::ostream& file) {
+    Head head = reader.head();
+    head.first_step = steps.from;
+    LogWriter log(file, head);
+    const std::size_t last = *reader.block_of(steps.to - 1);
+    for (std::size_t block = *reader.block_of(steps.from); block <= last; ++block) {
+        if (auto wrong = write_block(reader, block, steps, log)) return wrong;
+    }
+    const auto outcome = outcome_at(reader, steps.to);
+    if (!outcome) return outcome.error();
+    log.finish(outcome.value());
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path) {
+    if (from < reader.first_step() || to > reader.end_step() || from >= to) {
+        return Error{"control steps " + std::to_string(from) + " to " + std::to_string(to) +
+                     ": not in the recording or none; the recording has " + std::to_string(reader.first_step()) +
+                     " to " + std::to_string(reader.end_step())};
+    }
+    std::error_code ignored;
+    if (std::filesystem::equivalent(path, reader.name(), ignored)) {
+        return Error{path.string() + ": is the recording itself; must be another file"};
+    }
+    errno = 0;
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    auto wrong = file ? write_part(reader, {from, to}, file) : std::nullopt;
+    file.close();
+    if (!wrong && !file)
+        wrong = Error{path.string() + ": cannot be written: " + std::generic_category().message(errno)};
+    if (wrong) std::filesystem::remove(path, ignored);
+    return wrong;
+}
+
+}  // namespace podball::replay

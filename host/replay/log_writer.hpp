@@ -1,0 +1,45 @@
+// Puts a recording together: HEAD, blocks, and what ends it.
+#pragma once
+
+#include "replay/block.hpp"
+#include "replay/chunk.hpp"
+#include "replay/outcome.hpp"
+
+#include <cstdint>
+#include <ostream>
+#include <string_view>
+#include <vector>
+
+namespace podball::replay {
+
+/// Each call writes and flushes. After a failure of the stream nothing more is written. Thread: one at a time.
+class LogWriter {
+  public:
+    /// Writes the magic and HEAD.
+    LogWriter(std::ostream& out, const Head& head);
+
+    void add(const Block& block);
+    /// Adds chunks that are a block already, as they are. Requires: they are about these steps.
+    void add(std::int64_t first, std::size_t count, std::string_view chunks);
+    /// RSLT, INDX and TAIL.
+    void finish(const Outcome& outcome);
+
+    /// Of the file so far.
+    [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+    [[nodiscard]] bool ok() const { return out_.good(); }
+
+  private:
+    struct Place {
+        std::uint64_t first;
+        std::uint64_t count;
+        std::uint64_t offset;
+    };
+    void write(std::string_view bytes);
+
+    std::ostream& out_;
+    Packer packer_;
+    std::uint64_t bytes_ = 0;
+    std::vector<Place> blocks_;
+};
+
+}  // namespace podball::replay

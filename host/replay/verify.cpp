@@ -1,0 +1,167 @@
+#include "replay/verify.hpp"
+
+#include "base/number_text.hpp"
+#include "engine/state_hash.hpp"
+#include "engine/step.hpp"
+#include "replay/json_text.hpp"
+#include "replay/keyframe.hpp"
+
+#include <algorithm>
+
+namespace podball::replay {
+namespace {
+
+using engine::World;
+
+/// The layers of a block that a match decides.
+struct Recorded {
+    World keyframe;
+    ViewLayer view;
+    CommandLayer commands;
+    EventLayer events;
+    std::vector<std::uint64_t> hashes;
+};
+
+Result<Recorded> read_block(const Reader& reader, std::size_t block) {
+    auto keyframe = reader.keyframe(block);
+    if (!keyframe) return keyframe.error();
+    auto view = reader.view(block);
+    if (!view) return view.error();
+    auto commands = reader.commands(block);
+    if (!commands) return commands.error();
+    auto events = reader.events(block);
+    if (!events) return events.error();
+    auto hashes = reader.hashes(block);
+    if (!hashes) return hashes.error();
+    return Recorded{std::move(keyframe).value(), std::move(view).value(), std::move(commands).value(),
+                    std::move(events).value(), std::move(hashes).value()};
+}
+
+std::string column_text(std::size_t column, std::int64_t value) {
+    if (column < kViewScalars) return std::to_string(value);
+    const bool is_place = (column - kViewScalars) % kBodyColumns < 2;
+    return number_text(static_cast<double>(value) / (is_place ? kPlacesPerLength : kSpeedsPerLength));
+}
+
+bool is_same(const engine::Event& a, const engine::Event& b) {
+    return a.tick == b.tick && a.kind == b.kind && a.slot == b.slot && a.pod == b.pod && a.detail == b.detail &&
+           a.place == b.place;
+}
+
+/// Plays block after block.
+class Verifier {
+  public:
+    explicit Verifier(const Reader& reader)
+        : reader_(reader), played_({reader.head().rules.pod_count[0], reader.head().rules.pod_count[1]}, 1) {}
+
+    Result<Verification> run(const VerifyProgress& progress) {
+        const std::int64_t all = reader_.end_step() - reader_.first_step();
+        for (std::size_t block = 0; block < reader_.blocks().size() && !result_.difference; ++block) {
+            if (progress && !progress(result_.steps, all)) {
+                result_.stopped = true;
+                return result_;
+            }
+            const auto recorded = read_block(reader_, block);
+            if (!recorded) return recorded.error();
+            play(recorded.value(), block);
+        }
+        if (!result_.difference) check_outcome();
+        if (progress && !result_.difference) progress(result_.steps, all);
+        return result_;
+    }
+
+  private:
+    void play(const Recorded& recorded, std::size_t block) {
+        const std::int64_t first = reader_.blocks()[block].first;
+        if (block == 0) start(recorded.keyframe);
+        if (const auto field = first_difference(recorded.keyframe, world_)) {
+            return differ(first, field->field, field->first, field->second);
+        }
+        check_view(recorded.view, 0, first);
+        auto event = recorded.events.events.begin();
+        for (std::size_t row = 0; row < recorded.commands.steps() && !result_.difference; ++row) {
+            const std::int64_t step = first + static_cast<std::int64_t>(row);
+            const std::int64_t tick_before = world_.tick;
+            engine::step(world_, reader_.head().rules, recorded.commands.commands(row));
+            check_view(recorded.view, row + 1, step);
+            check_hash(recorded.hashes[row], step);
+            std::vector<engine::Event> told;
+            for (; event != recorded.events.events.end() && event->step == step; ++event) {
+                if (const auto* engine_event = std::get_if<engine::Event>(&event->what)) told.push_back(*engine_event);
+            }
+            check_events(told, step, world_.tick != tick_before);
+            if (!result_.difference) ++result_.steps;
+        }
+    }
+
+    void start(const World& keyframe) {
+        const Head& head = reader_.head();
+        world_ = head.first_step == 0 ? engine::make_world(head.rules, head.seed, head.swap_sides) : keyframe;
+        world_.events.clear();
+    }
+
+    void differ(std::int64_t step, const std::string& field, const std::string& recorded, const std::string& played) {
+        if (!result_.difference) result_.difference = Difference{step, field, recorded, played};
+    }
+
+    void check_view(const ViewLayer& view, std::size_t row, std::int64_t step) {
+        played_.put(0, world_);
+        for (std::size_t i = 0; i < view.columns.count(); ++i) {
+            const std::int64_t recorded = view.columns.at(i, row);
+            const std::int64_t played = played_.columns.at(i, 0);
+            if (recorded == played) continue;
+            return differ(step, view_column_name(view.pod_count, i), column_text(i, recorded), column_text(i, played));
+        }
+    }
+
+    void check_hash(std::uint64_t recorded, std::int64_t step) {
+        const std::uint64_t played = engine::state_hash(world_);
+        if (played != recorded) differ(step, "state_hash", hash_text(recorded), hash_text(played));
+    }
+
+    void check_events(const std::vector<engine::Event>& told, std::int64_t step, bool moved) {
+        const auto* begin = moved ? world_.events.begin() : world_.events.end();
+        const auto count = static_cast<std::size_t>(world_.events.end() - begin);
+        for (std::size_t i = 0; i < std::max(told.size(), count); ++i) {
+            const bool both = i < told.size() && i < count;
+            if (both && is_same(told[i], begin[i])) continue;
+            const auto text = [&](bool there, const engine::Event* event) {
+                return there ? event_json({step, *event}) : std::string("none");
+            };
+            return differ(step, "event " + std::to_string(i), text(i < told.size(), told.data() + i),
+                          text(i < count, begin + i));
+        }
+    }
+
+    void check_outcome() {
+        const std::optional<Outcome>& outcome = reader_.outcome();
+        if (!outcome) return;
+        if (reader_.blocks().empty()) start(engine::make_world(reader_.head().rules, reader_.head().seed));
+        const std::int64_t step = reader_.end_step();
+        const auto check = [&](const std::string& field, std::int64_t recorded, std::int64_t played) {
+            if (recorded != played) differ(step, field, std::to_string(recorded), std::to_string(played));
+        };
+        check("result ticks", outcome->ticks, world_.tick);
+        for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+            check("result score[" + std::to_string(slot) + "]", outcome->score.at(slot), world_.score.at(slot));
+        }
+        const std::uint64_t hash = engine::state_hash(world_);
+        if (hash != outcome->final_state_hash) {
+            differ(step, "result final_state_hash", hash_text(outcome->final_state_hash), hash_text(hash));
+        }
+        result_.outcome_checked = true;
+    }
+
+    const Reader& reader_;
+    World world_;
+    ViewLayer played_;
+    Verification result_;
+};
+
+}  // namespace
+
+Result<Verification> verify(const Reader& reader, const VerifyProgress& progress) {
+    return Verifier(reader).run(progress);
+}
+
+}  // namespace podball::replay
