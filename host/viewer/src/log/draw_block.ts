@@ -51,6 +51,8 @@ export class DrawBlock {
       this.textStart[i] = reader.skip(size);
       this.textEnd[i] = reader.at;
     }
+    // About what a number takes that moved a little.
+    this.numbers = new Int32Array(reader.left >> 1);
     this.starts = new Uint32Array(2 * count + 1);
     this.droppedItems = new Float64Array(2 * count);
     for (let place = 0; place < 2 * count; place++) this.readItems(reader, place);
@@ -177,7 +179,7 @@ export class DrawBlock {
   }
 
   private readNumbers(reader: ByteReader, count: number, before: number): void {
-    this.numbers = grown(this.numbers, this.numbersCount + count);
+    if (this.numbersCount + count > this.numbers.length) this.numbers = grown(this.numbers, this.numbersCount + count);
     for (let i = 0; i < count; i++) {
       const number = reader.signed() + (before >= 0 ? this.numbers[before + i] : 0);
       if (Math.abs(number) > numberMax) reader.fail('a number is out of range');
