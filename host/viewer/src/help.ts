@@ -5,7 +5,7 @@ import type { Key } from './keys';
 const signs: [string, string][] = [
   ['full disc', 'a pod of team A'],
   ['disc with a ring inside', 'a pod of team B'],
-  ['white core and a ring around', 'the carrier; the red part of the ring is how much of the keep limit is used up'],
+  ['white ring around', 'carries the ball; the red part of the ring is how much of the keep limit is used up'],
   ['dashed and pale', 'denied: cannot touch the ball for now'],
   ['four arcs around', 'owns its team’s exclusion zone'],
   ['cross, ring, arrow', 'a loss, a pick-up, a shot that just happened'],

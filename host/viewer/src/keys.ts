@@ -27,7 +27,10 @@ export function listen(keys: readonly Key[]): void {
     event.preventDefault();
     key.act(event);
   });
-  // A button that was clicked would else take the next space.
+  // A button that was clicked or a choice that was made would else take the next keys.
+  window.addEventListener('change', (event) => {
+    if (event.target instanceof HTMLSelectElement) event.target.blur();
+  });
   window.addEventListener('pointerup', () => {
     const active = document.activeElement;
     if (active instanceof HTMLButtonElement && !active.matches(':focus-visible')) active.blur();

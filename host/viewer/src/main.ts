@@ -103,7 +103,7 @@ async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<vo
     if (own !== openings) return;
     const text = clean(error instanceof Error ? error.message : String(error));
     start.say(text);
-    if (screen) window.alert(text);
+    screen?.warn(`That file cannot be shown. ${text}`);
   }
 }
 

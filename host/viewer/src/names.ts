@@ -55,7 +55,7 @@ export function bodyOfTag(head: Head, tag: string): number | null {
 export function modeText(head: Head, mode: number, slot: number): string {
   const who = slot === 0 || slot === 1 ? teamName(head, slot) : '';
   if (mode === Mode.Running) return 'Running';
-  if (mode === Mode.BeforeKickoff) return who ? `Before kick-off of ${who}` : 'Before kick-off';
+  if (mode === Mode.BeforeKickoff) return who ? `Kick-off of ${who}` : 'Kick-off';
   if (mode === Mode.Goal) return who ? `Goal for ${who}` : 'Goal';
   return mode === Mode.Suspended ? 'Suspended' : 'Ended';
 }

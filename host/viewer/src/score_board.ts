@@ -2,7 +2,7 @@
 import { el, setName, setText } from './dom';
 import type { Moment } from './moment';
 import { Mode, modeText, slotAtLeft, slotLetter, slots, teamName } from './names';
-import type { Slot } from './recording';
+import type { Ending, Slot } from './recording';
 import { clock, minutes, percent, ticksPerSecond } from './text';
 
 /// The sign of a team, as its pods look. CSS gives it the team's colour.
@@ -63,11 +63,21 @@ export class ScoreBoard {
     this.filled.style.width = `${(100 * share).toFixed(1)}%`;
   }
 
+  private endingText({ reason, winner }: Ending): string {
+    const result = winner === null ? 'a draw' : `${teamName(this.moment.recording.head, winner)} wins`;
+    if (reason === 'full_time') return `Full time, ${result}`;
+    if (reason === 'conduct_forfeit') return `Forfeit for conduct, ${result}`;
+    return reason === 'cut' ? 'End of this part' : 'Stopped before full time';
+  }
+
   private showMode(): void {
     const { moment } = this;
     const slot = moment.recording.frame.modeSlot[moment.frame];
     const left = moment.mode === Mode.BeforeKickoff || moment.mode === Mode.Goal ? moment.course.remaining(moment.frame) : null;
-    setName(this.mode, modeText(moment.recording.head, moment.mode, slot));
+    const { ending, frames } = moment.recording;
+    const over = ending !== null && moment.frame === frames - 1;
+    setName(this.mode, over ? this.endingText(ending) : modeText(moment.recording.head, moment.mode, slot));
+    this.score.dataset.scored = moment.mode === Mode.Goal ? String(slot) : '';
     setText(this.countdown, left === null ? '' : `${(left / ticksPerSecond).toFixed(1)} s`);
     this.countdown.dataset.mode = String(moment.mode);
     this.mode.dataset.mode = String(moment.mode);

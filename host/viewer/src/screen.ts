@@ -1,14 +1,13 @@
 // The page of one recording: its parts, and the loop that draws them when something changed.
 import { readFragment, writeFragment } from './address';
-import { Banner } from './banner';
 import { onThemeChanged, paletteFor } from './colors';
 import { Course } from './course';
-import { el, setText } from './dom';
+import { el, iconButton, setText } from './dom';
 import { Moment } from './moment';
-import { Mode } from './names';
 import { EventList } from './panels/event_list';
 import { Inspector } from './panels/inspector';
 import { LayerTree } from './panels/layer_tree';
+import { MatchFacts } from './panels/match_facts';
 import { Tabs } from './panels/tabs';
 import { Values } from './panels/values';
 import { Pitch } from './pitch/pitch';
@@ -33,9 +32,13 @@ export class Screen implements Actions {
   private readonly course: Course;
   private readonly pitch: Pitch;
   private readonly scrub: ScrubBar;
+  private readonly tabs: Tabs;
   private readonly plots: [PossessionPlot, LatencyPlot];
   private readonly parts: { update(): void }[];
-  private readonly notice = el('div', { class: 'notice', testid: 'notice' });
+  private readonly notice = el('div', { class: 'notice' });
+  private readonly noticeText = el('span', { testid: 'notice' });
+  private readonly noticeClose = iconButton('close', 'Close', 'notice-close', () => this.warn(null));
+  private warning: string | null = null;
   private scheduled = false;
   private drawnAt = 0;
   private plottedAt = -Infinity;
@@ -63,18 +66,19 @@ export class Screen implements Actions {
     const events = new EventList(this.moment, seek);
     const layers = new LayerTree(this.moment, this.view);
     const values = new Values(this.moment, this.view);
-    const tabs = new Tabs(new Map([['Events', events.root], ['Pod', inspector.root], ['Layers', layers.root], ['Values', values.root]]), redraw);
-    const banner = new Banner(this.moment);
-    this.parts = [this.board, banner, transport, inspector, events, layers, values];
+    const facts = new MatchFacts(this.moment);
+    this.tabs = new Tabs(new Map([['Events', events.root], ['Pod', inspector.root], ['Layers', layers.root], ['Values', values.root], ['Match', facts.root]]), redraw);
+    this.parts = [this.board, facts, transport, inspector, events, layers, values];
     this.notice.setAttribute('role', 'status');
+    this.notice.append(this.noticeText, this.noticeClose);
     this.root.append(this.notice,
-      el('div', { class: 'pitch-box' }, this.pitch.canvas, banner.root),
-      el('aside', { class: 'side' }, this.plots[0].root, this.plots[1].root, tabs.root),
+      el('div', { class: 'pitch-box' }, this.pitch.canvas),
+      el('aside', { class: 'side' }, this.plots[0].root, this.plots[1].root, this.tabs.root),
       el('div', { class: 'dock' }, transport.root, this.scrub.root));
     let selected = this.view.selected;
     this.view.onChanged = () => {
       // Whoever clicks a pod wants to know about it.
-      if (this.view.selected !== selected && this.view.selected !== null) tabs.choose('Pod');
+      if (this.view.selected !== selected && this.view.selected !== null) this.tabs.choose('Pod');
       selected = this.view.selected;
       this.invalidate();
       this.saveAddress();
@@ -93,8 +97,15 @@ export class Screen implements Actions {
     window.clearTimeout(this.addressTimer);
   }
 
+  /// Says something that is not about this recording; null: no more.
+  warn(text: string | null): void {
+    this.warning = text;
+    this.invalidate();
+  }
+
   applyAddress(): void {
     readFragment(location.hash, this.moment, this.playback, this.view);
+    if (this.view.selected !== null) this.tabs.choose('Pod');
     this.invalidate();
   }
 
@@ -199,9 +210,10 @@ export class Screen implements Actions {
     const began = performance.now();
     const { recording, playback } = this;
     this.moment.set(playback.position);
-    setText(this.notice, recording.notice ?? '');
-    this.notice.hidden = recording.notice === null;
-    this.root.classList.toggle('goal', this.moment.mode === Mode.Goal);
+    const notice = this.warning ?? recording.notice;
+    setText(this.noticeText, notice ?? '');
+    this.notice.hidden = notice === null;
+    this.noticeClose.hidden = this.warning === null;
     for (const part of this.parts) part.update();
     this.pitch.draw();
     this.scrub.draw();
@@ -211,10 +223,10 @@ export class Screen implements Actions {
 
   // All of a plot is drawn anew when the match grew, so a running match does it now and then.
   private plot(now: number): void {
-    if (this.recording.growing && now - this.plottedAt < plotsEveryMs) return;
-    this.plottedAt = now;
+    const mayRebuild = !this.recording.growing || now - this.plottedAt >= plotsEveryMs;
+    if (mayRebuild) this.plottedAt = now;
     const palette = paletteFor(this.recording.head);
-    for (const plot of this.plots) plot.update(palette);
+    for (const plot of this.plots) plot.update(palette, mayRebuild);
   }
 
   private saveAddress(): void {

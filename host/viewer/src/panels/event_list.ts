@@ -18,6 +18,7 @@ export class EventList {
   private listed: MatchEvent[] = [];
   private seen = 0; // events of the recording that were looked at
   private now = -1; // index of the last one that happened
+  private shownFor = '';
   private busy = false; // somebody reads
 
   constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
@@ -36,20 +37,23 @@ export class EventList {
   }
 
   update(): void {
-    if (this.root.hidden) return;
-    const before = this.listed.length;
+    if (this.root.hidden) {
+      this.shownFor = ''; // the place it was scrolled to is lost
+      return;
+    }
     this.takeIn();
-    const now = this.nowAt();
-    if (now === this.now && before === this.listed.length && this.rows.length > 0) return;
-    this.now = now;
-    if (!this.busy) this.scroller.scrollTop = now * rowHeight - this.scroller.clientHeight / 2 + rowHeight;
+    this.now = this.nowAt();
+    const wanted = [this.now, this.listed.length, this.scroller.clientHeight].join();
+    if (wanted === this.shownFor) return;
+    this.shownFor = wanted;
+    if (!this.busy) this.scroller.scrollTop = this.now * rowHeight - this.scroller.clientHeight / 2 + rowHeight;
     this.fill();
   }
 
   private choose(topic: Topic, chosen: boolean): void {
     if (chosen) this.chosen.add(topic);
     else this.chosen.delete(topic);
-    [this.listed, this.seen, this.now] = [[], 0, -2];
+    [this.listed, this.seen, this.shownFor] = [[], 0, ''];
     this.update();
   }
 

@@ -4,7 +4,6 @@ import { el } from '../dom';
 export class Tabs {
   readonly root = el('section', { class: 'tabs' });
   private readonly buttons = new Map<string, HTMLButtonElement>();
-  private chosen = '';
 
   constructor(private readonly panels: ReadonlyMap<string, HTMLElement>, private readonly onChanged: () => void) {
     const bar = el('div', { class: 'bar' });
@@ -23,12 +22,7 @@ export class Tabs {
     this.choose([...panels.keys()][0]);
   }
 
-  get current(): string {
-    return this.chosen;
-  }
-
   choose(name: string): void {
-    this.chosen = name;
     for (const [other, panel] of this.panels) {
       panel.hidden = other !== name;
       this.buttons.get(other)!.setAttribute('aria-selected', String(other === name));

@@ -24,7 +24,6 @@ export class Bodies {
     const ball = ballOf(moment.recording.head);
     let [x, y] = [camera.px(moment.x[ball]), camera.py(moment.y[ball])];
     context.lineWidth = Math.max(2, moment.recording.head.ballRadius * camera.scale * 0.7);
-    context.lineCap = 'round';
     for (let at = moment.frame; at >= 0; at--) {
       const age = (moment.tick - frame.tick[at]) / trailTicks;
       if (age >= 1 || moment.course.jumps(at, ball)) break;
@@ -36,7 +35,6 @@ export class Bodies {
       context.stroke();
       [x, y] = [px, py];
     }
-    context.lineCap = 'butt';
   }
 
   /// Requires: `labels` takes the numbers that do not fit.
@@ -66,7 +64,7 @@ export class Bodies {
     const carries = moment.carrier === body;
     const denied = ((recording.frame.denied[moment.frame] >>> body) & 1) === 1;
     const color = palette.team[slot];
-    if (this.view.selected === body) this.ring(x, y, radius + 7, palette.text, 2.5, []);
+    if (this.view.selected === body) this.ring(x, y, radius * (carries ? 1.5 : 1) + 7, palette.text, 2.5, []);
     if (recording.frame.zoneOwner[slot][moment.frame] === body) this.brackets(x, y, radius + 4.5, color);
     // A denied pod looks through: the ball passes it.
     disc(context, x, y, radius);
@@ -78,22 +76,23 @@ export class Bodies {
     if (slot === 1) this.ring(x, y, radius * 0.8, denied ? palette.text : palette.field, Math.max(1.2, radius * 0.12), []);
     this.ring(x, y, radius, denied ? palette.danger : palette.ballEdge, denied ? 2 : 1.25, denied ? [4, 3] : []);
     if (carries) this.drawCarrier(x, y, radius, recording.frame.carriedTicks[moment.frame]);
-    const ink = carries ? palette.ballEdge : denied ? palette.text : inkOn(color);
+    const ink = denied ? palette.text : inkOn(color);
     this.drawNumber(String(podOf(recording.head, body)), x, y, radius, ink, labels);
   }
 
-  /// The ball rides at the pod's centre (rule R36); the ring around shows how much of the keep limit is used up.
+  /// The ball rides at the pod's centre (rule R36), where its number is: the carrier wears it as a ring, white like the
+  /// ball. The red part of the ring is how much of the keep limit is used up.
   private drawCarrier(x: number, y: number, radius: number, carriedTicks: number): void {
     const { context, palette, moment } = this;
-    const { head } = moment.recording;
-    this.drawBall(x, y, Math.max(head.ballRadius * this.camera.scale, radius * 0.62));
-    this.ring(x, y, radius + 4, palette.halo, 4.5, []);
-    this.ring(x, y, radius + 4, palette.text, 3, []);
-    const used = Math.min(1, carriedTicks / head.keepTicks);
+    const ring = radius + Math.max(4, radius * 0.28);
+    const width = Math.max(4, radius * 0.3);
+    this.ring(x, y, ring, palette.ballEdge, width + 3, []);
+    this.ring(x, y, ring, palette.ball, width, []);
+    const used = Math.min(1, carriedTicks / moment.recording.head.keepTicks);
     context.beginPath();
-    context.arc(x, y, radius + 4, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * used);
+    context.arc(x, y, ring, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * used);
     context.strokeStyle = palette.danger;
-    context.lineWidth = 3;
+    context.lineWidth = width;
     context.stroke();
   }
 

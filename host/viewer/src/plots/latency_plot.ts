@@ -24,8 +24,8 @@ export class LatencyPlot extends Plot {
     this.now = now;
   }
 
-  override update(palette: Palette): void {
-    super.update(palette);
+  override update(palette: Palette, mayRebuild: boolean): void {
+    super.update(palette, mayRebuild);
     const { step } = this.moment;
     setText(this.now, slots.map((slot) => `${slotLetter[slot]} ${duration(step < 0 ? NaN : this.times(slot)[step])}`).join('   '));
   }

@@ -37,12 +37,12 @@ export abstract class Plot {
   }
 
   /// Draws anew where anything but the time changed; the mark is moved by the layout alone.
-  update(palette: Palette): void {
+  update(palette: Palette, mayRebuild: boolean): void {
     const { recording } = this.moment;
     const width = this.box.clientWidth;
     if (width < 40) return;
     const wanted = [recording.frames, recording.growing, width, palette.dark, devicePixelRatio, this.choice()].join();
-    if (wanted !== this.drawnFor) {
+    if (wanted !== this.drawnFor && (mayRebuild || !this.plot)) {
       this.drawnFor = wanted;
       this.rebuild(palette, width);
     }
