@@ -218,6 +218,26 @@ test('drawings that nobody can have drawn are damage', async () => {
   await assertPlaysUpTo(texts(new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
 });
 
+test('drawings that a page cannot show end the recording before them', async () => {
+  const drawing = (items: number, write: (writer: Writer) => Writer): Uint8Array[] => {
+    const writer = new Writer().varint(1).text('layer').varint(0).varint(items);
+    for (let i = 0; i < items; i++) write(writer);
+    for (let place = 1; place < 12; place++) writer.varint(0).varint(0);
+    return withChunk('DRAW', { payload: writer.finish() });
+  };
+  const point = (writer: Writer): Writer => writer.u8(0).u8(0).varint(0).u8(0).u8(0);
+  assert.equal((await readPieces(drawing(2 ** 14, point))).drawing(0, 0).length, 2 ** 14);
+  await assertPlaysUpTo(drawing(2 ** 14 + 1, point), 0, /not shown to its end: more is drawn/);
+  const way = (writer: Writer): Writer => writer.u8(4).u8(0).varint(0).varint(40_000).raw(new Uint8Array(80_000));
+  await assertPlaysUpTo(drawing(1, way), 0, /not shown to its end: more is drawn/);
+  const layers = new Writer().varint(1025);
+  for (let i = 0; i < 1025; i++) layers.text(String(i));
+  layers.varint(0).varint(1025);
+  for (let i = 0; i < 1025; i++) layers.u8(0).u8(0).varint(i).u8(0).u8(0);
+  layers.raw(new Uint8Array(22));
+  await assertPlaysUpTo(withChunk('DRAW', { payload: layers.finish() }), 0, /more layers/);
+});
+
 test('an end that contradicts what was played is damage, and all that was played stays', async () => {
   const wrong: [string, (value: any) => void, RegExp][] = [
     ['RSLT', (value) => value.steps++, /steps/],

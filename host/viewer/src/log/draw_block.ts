@@ -1,8 +1,10 @@
 // DRAW: what the teams drew in the steps of a block.
 import type { DrawItem } from '../recording';
 import { ByteReader } from './byte_reader';
+import { TooMuch } from './damage';
 import { clipped } from './fields';
 import { grown } from './grow';
+import { drawnItemsMax, drawnNumbersMax } from './limits';
 
 const unit = 2 ** -15;
 const numberMax = 2 ** 20;
@@ -126,13 +128,16 @@ export class DrawBlock {
     const count = reader.varint();
     // An item takes three bytes at least.
     if (3 * count > reader.left) reader.fail('it has too many items');
+    if (count > drawnItemsMax) throw new TooMuch('more is drawn than a page should show');
     const first = this.items;
+    const firstNumber = this.numbersCount;
     this.starts[place] = first;
     this.reserve(first + count);
     for (let i = 0; i < count; i++) {
       const before = place >= 2 ? this.starts[place - 2] + i : Number.MAX_SAFE_INTEGER;
       const isThere = place >= 2 && before < this.starts[place - 1];
       this.readItem(reader, isThere ? before : -1);
+      if (this.numbersCount - firstNumber > drawnNumbersMax) throw new TooMuch('more is drawn than a page should show');
     }
     this.starts[place + 1] = this.items;
   }

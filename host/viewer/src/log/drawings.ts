@@ -1,6 +1,6 @@
 // The drawings of all blocks: kept as they are in the file, and unpacked a block at a time when somebody looks.
 import type { DrawItem, Layer, Slot } from '../recording';
-import { Damage } from './damage';
+import { TooMuch } from './damage';
 import { DrawBlock } from './draw_block';
 import { layersMax } from './limits';
 
@@ -27,7 +27,7 @@ export class Drawings {
     const drawn = new DrawBlock(payload, count);
     const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.layerName(index)] as const));
     const fresh = names.flatMap((list, slot) => list.filter(([, name]) => !this.layerIndices.has(key(slot, name))));
-    if (this.layers.length + fresh.length > layersMax) throw new Damage('DRAW: there are too many layers');
+    if (this.layers.length + fresh.length > layersMax) throw new TooMuch('there are more layers than a page should show');
     return () => {
       const [a, b] = names.map((list, slot) => {
         return new Map(list.map(([index, name]) => [index, this.layerIndex(slot as Slot, name)]));

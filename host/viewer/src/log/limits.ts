@@ -8,5 +8,8 @@ export const framesMax = 2 ** 20;
 export const shotsMax = 2 ** 20;
 export const eventsMax = 2 ** 20;
 export const layersMax = 1024;
+/// Of a slot in a step. The teams' ABI permits far less.
+export const drawnItemsMax = 2 ** 14;
+export const drawnNumbersMax = 2 ** 16;
 /// Of all chunks together, since drawings stay in memory.
-export const unpackedBytesOfAllMax = 2 ** 30;
+export const unpackedBytesOfAllMax = 2 ** 29;

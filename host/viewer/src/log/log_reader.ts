@@ -2,7 +2,7 @@
 import type { Ending, MatchEvent, Recording, Shot } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type Chunk, ChunkSplitter, isKnown } from './chunks';
-import { Damage, LogError } from './damage';
+import { Damage, LogError, TooMuch } from './damage';
 import { readEvents } from './events';
 import { Fields } from './fields';
 import { readHead } from './head';
@@ -122,7 +122,7 @@ export class LogReader {
 
   private countBytes(chunk: Chunk): void {
     this.unpackedBytes += chunk.unpackedSize;
-    if (this.unpackedBytes > unpackedBytesOfAllMax) throw new Damage('it takes more memory than a page should');
+    if (this.unpackedBytes > unpackedBytesOfAllMax) throw new TooMuch('it takes more memory than a page should');
   }
 
   private take(chunk: Chunk, payload: Uint8Array): void {
@@ -171,7 +171,7 @@ export class LogReader {
   private beginBlock(log: LogRecording, chunk: Chunk): void {
     const follows = ['HEAD', 'HASH'].includes(this.lastKind) && chunk.first === log.head.firstStep + log.steps;
     if (!follows || chunk.count === 0) throw new Damage('a block is out of place');
-    if (log.steps + chunk.count >= framesMax) throw new Damage('it is longer than a page should show');
+    if (log.steps + chunk.count >= framesMax) throw new TooMuch('it is longer than a page should show');
     const { at, first, count } = chunk;
     this.block = { at, first, count, shots: [], events: [], addDrawings: null, hasTimes: false };
   }
@@ -179,7 +179,7 @@ export class LogReader {
   private closeBlock(log: LogRecording, block: OpenBlock, hashes: Uint8Array): void {
     if (hashes.length !== 8 * block.count) throw new Damage('HASH: it has another length than its block');
     if (log.shots.length + block.shots.length > shotsMax || log.events.length + block.events.length > eventsMax) {
-      throw new Damage('more happens than a page should show');
+      throw new TooMuch('more happens than a page should show');
     }
     this.lastHash = hexOf(new ByteReader(hashes.subarray(-8), 'HASH').u64());
     if (!block.hasTimes) log.step.clearTimes(log.steps, block.count);
@@ -249,7 +249,8 @@ export class LogReader {
 
   private fail(error: unknown): void {
     if (this.log && error instanceof Damage) {
-      this.stop(`The recording is damaged: ${error.message}. ${this.extent()}`);
+      const what = error instanceof TooMuch ? 'is not shown to its end' : 'is damaged';
+      this.stop(`The recording ${what}: ${error.message}. ${this.extent()}`);
       return;
     }
     this.stopped = true;
