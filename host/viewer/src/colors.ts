@@ -98,6 +98,13 @@ export function paletteFor(head: Head | null): Palette {
   return { ...theme, team: head ? teamColors(head, theme.field) : teamDefaults };
 }
 
+/// The colour made dark or light enough to read letters in it.
+export function inkOf(palette: Palette, color: string): string {
+  let ink = color;
+  for (let step = 0; step < 8 && contrast(ink, palette.halo) < 4.5; step++) ink = mixed(ink, palette.text, 0.2);
+  return ink;
+}
+
 /// The colour of a drawn item, and of the casing that lifts it off the field.
 export function drawColor(palette: Palette, color: number, slot: 0 | 1): { color: string; casing: string } {
   const chosen = drawColors[color] || palette.team[slot];

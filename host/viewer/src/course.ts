@@ -33,10 +33,6 @@ export class Course {
     return this.lineups.has(step) || (body === ballOf(this.recording.head) && this.drops.has(step));
   }
 
-  lineupBetween(first: number, last: number): boolean {
-    return this.spans.some((span) => span.mode === Mode.BeforeKickoff && span.first > first && span.first <= last);
-  }
-
   spanAt(frame: number): Span {
     let [low, high] = [0, this.spans.length - 1];
     while (low < high) {

@@ -34,7 +34,10 @@ export function slotAtLeft(head: Head): Slot {
 }
 
 export function teamName(head: Head, slot: Slot): string {
-  return clean(head.teams[slot].name, 80) || `team ${slotLetter[slot]}`;
+  const [own, other] = [slot, 1 - slot].map((each) => clean(head.teams[each].name, 80));
+  if (own === '') return `team ${slotLetter[slot]}`;
+  // A team may play against itself.
+  return own === other ? `${own} (${slotLetter[slot]})` : own;
 }
 
 /// "ball", or such as "A3": short, and the same in the address.

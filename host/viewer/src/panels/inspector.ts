@@ -103,10 +103,14 @@ export class Inspector {
   private texts(body: number): string {
     const { recording, frame: at } = this.moment;
     const { frame, head } = recording;
-    const reach = 1.5 * head.podRadius;
+    const slot = slotOf(head, body);
+    const own = [...Array(podsOf(head)).keys()].filter((other) => slotOf(head, other) === slot);
+    const away = (other: number, x: number, y: number) => Math.hypot(x - frame.x[other][at], y - frame.y[other][at]);
     const found: string[] = [];
-    for (const item of recording.drawing(at, slotOf(head, body))) {
-      if (item.kind === 'text' && Math.hypot(item.x - frame.x[body][at], item.y - frame.y[body][at]) < reach) found.push(clean(item.text, 80));
+    for (const item of recording.drawing(at, slot)) {
+      if (item.kind !== 'text') continue;
+      const mine = away(body, item.x, item.y);
+      if (mine < 2.5 * head.podRadius && own.every((other) => away(other, item.x, item.y) >= mine)) found.push(clean(item.text, 80));
     }
     return found.join(', ') || '–';
   }

@@ -7,6 +7,8 @@ import { teamSign } from '../score_board';
 import { clean, number } from '../text';
 import type { View } from '../view';
 
+const linesMax = 300; // more would only cost time
+
 interface Line { name: HTMLElement; value: HTMLElement; row: HTMLElement }
 
 class TeamValues {
@@ -29,6 +31,7 @@ class TeamValues {
     const { recording, frame } = this.moment;
     let count = 0;
     for (const item of recording.drawing(frame, this.slot)) {
+      if (count === linesMax) break;
       if (item.kind !== 'value' || !this.view.shows(recording.layers[item.layer])) continue;
       const line = this.lines[count] ?? this.addLine();
       setName(line.name, clean(item.name, 120) || '(without a name)');

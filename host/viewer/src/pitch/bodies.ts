@@ -8,6 +8,7 @@ import { arrow, disc, fontFamily } from './canvas';
 import type { Labels } from './labels';
 
 const trailTicks = 150;
+const trailFramesMax = 300; // whatever the ticks of a damaged match say
 // An arrow of full thrust, and how far a velocity reaches: the way of this many ticks.
 const thrustLength = 0.035;
 const velocityTicks = 60;
@@ -24,7 +25,7 @@ export class Bodies {
     const ball = ballOf(moment.recording.head);
     let [x, y] = [camera.px(moment.x[ball]), camera.py(moment.y[ball])];
     context.lineWidth = Math.max(2, moment.recording.head.ballRadius * camera.scale * 0.7);
-    for (let at = moment.frame; at >= 0; at--) {
+    for (let at = moment.frame; at >= Math.max(0, moment.frame - trailFramesMax); at--) {
       const age = (moment.tick - frame.tick[at]) / trailTicks;
       if (age >= 1 || moment.course.jumps(at, ball)) break;
       const [px, py] = [camera.px(frame.x[ball][at]), camera.py(frame.y[ball][at])];

@@ -8,6 +8,7 @@ import type { Camera } from './camera';
 import { arrow, disc } from './canvas';
 
 const lifeTicks = 100;
+const eventsMax = 200;
 const shotLength = 0.1;
 
 export class Happenings {
@@ -17,7 +18,7 @@ export class Happenings {
   draw(): void {
     const { recording, tick, frame } = this.moment;
     const after = firstAtOrAfter(recording.events, frame, (event) => event.step);
-    for (let at = after - 1; at >= 0; at--) {
+    for (let at = after - 1; at >= Math.max(0, after - eventsMax); at--) {
       const event = recording.events[at];
       const age = (tick - event.tick) / lifeTicks;
       if (age > 1 || (event.kind === 'mode_changed' && event.detail.mode === 1)) break;

@@ -13,6 +13,8 @@ interface Label extends Box {
 
 export const labelSize = 12;
 const lineHeight = 14;
+// More could not be read, and each is compared with all others.
+const labelsMax = 300;
 
 function covered(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
@@ -25,7 +27,7 @@ export class Labels {
   private readonly taken: Box[] = [];
 
   constructor(private readonly context: CanvasRenderingContext2D, private readonly palette: Palette,
-    private readonly width: number, private readonly height: number) {}
+    private readonly width: number, private readonly height: number, private readonly memory: Map<string, number>) {}
 
   /// Nothing is to be written here.
   block(x: number, y: number, radius: number): void {
@@ -35,7 +37,7 @@ export class Labels {
 
   /// `x`, `y`: what the text is about, `gap` pixels of which are to be kept free.
   add(text: string, x: number, y: number, color: string, options: { bold?: boolean; gap?: number } = {}): void {
-    this.labels.push({ text, x, y, w: 0, h: lineHeight, color, bold: options.bold ?? false, gap: options.gap ?? 3 });
+    if (this.labels.length < labelsMax) this.labels.push({ text, x, y, w: 0, h: lineHeight, color, bold: options.bold ?? false, gap: options.gap ?? 3 });
   }
 
   draw(): void {
@@ -43,10 +45,11 @@ export class Labels {
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     // Numbers before all else: without them the other texts mean little.
+    const order = new Map(this.labels.map((label, at) => [label, `${at}${label.text}`]));
     for (const label of this.labels.sort((a, b) => Number(b.bold) - Number(a.bold))) {
       context.font = `${label.bold ? 700 : 500} ${labelSize}px ${fontFamily}`;
       label.w = Math.ceil(context.measureText(label.text).width) + 6;
-      const { box, hidden } = this.place(label);
+      const { box, hidden } = this.place(label, order.get(label)!);
       if (box.x > this.width || box.y > this.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
       if (hidden > 0.5 && !label.bold) continue;
       this.taken.push(box);
@@ -64,21 +67,24 @@ export class Labels {
   }
 
   /// Above, below, right, left, then the corners: the first free one, else the one least covered.
-  private place({ x, y, w, h, gap }: Label): { box: Box; hidden: number } {
+  private place({ x, y, w, h, gap }: Label, key: string): { box: Box; hidden: number } {
     const [left, right, above, below] = [x - gap - w, x + gap, y - gap - h, y + gap];
     const corner = gap * 0.7;
     const places = [
       [x - w / 2, above], [x - w / 2, below], [right, y - h / 2], [left, y - h / 2],
       [x + corner, y - corner - h], [x - corner - w, y - corner - h], [x + corner, y + corner], [x - corner - w, y + corner],
     ];
-    let best = { box: { x: places[0][0], y: places[0][1], w, h }, hidden: Infinity };
-    for (const [px, py] of places) {
-      const box = this.inside({ x: px, y: py, w, h }, x, y);
+    let best = { box: { x: 0, y: 0, w, h }, hidden: Infinity, at: 0 };
+    // Where it was in the last picture comes first: a text that jumps about cannot be read.
+    const before = this.memory.get(key) ?? 0;
+    for (const at of [before, ...places.keys()]) {
+      const box = this.inside({ x: places[at][0], y: places[at][1], w, h }, x, y);
       let area = 0;
       for (const other of this.taken) area += covered(box, other);
-      if (area / (w * h) < best.hidden) best = { box, hidden: area / (w * h) };
+      if (area / (w * h) < best.hidden) best = { box, hidden: area / (w * h), at };
       if (area === 0) break;
     }
+    this.memory.set(key, best.at);
     return best;
   }
 }

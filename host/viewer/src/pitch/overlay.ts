@@ -1,5 +1,5 @@
 // What the teams drew, in the frame they saw.
-import { drawColor, type Palette } from '../colors';
+import { drawColor, inkOf, type Palette } from '../colors';
 import type { Moment } from '../moment';
 import { podsOf, slots } from '../names';
 import type { DrawItem, Slot } from '../recording';
@@ -31,8 +31,7 @@ export class Overlay {
   private addText(item: DrawItem & { kind: 'text' }, slot: Slot, labels: Labels): void {
     const [x, y] = [this.camera.px(item.x), this.camera.py(item.y)];
     const text = clean(item.text, textLimit);
-    // In the ink of the page: many colours are too pale for letters. Only a colour that the team chose is kept.
-    const color = item.color === 0 ? this.palette.text : drawColor(this.palette, item.color, slot).color;
+    const color = item.color === 0 ? this.palette.text : inkOf(this.palette, drawColor(this.palette, item.color, slot).color);
     if (text) labels.add(text, x, y, color, { gap: this.isAtPod(item.x, item.y) ? this.podRadius + 5 : 5 });
   }
 
@@ -69,7 +68,7 @@ export class Overlay {
     // Both teams may use the same colour: team B's lines are dashed.
     context.setLineDash(slot === 1 ? [6, 4] : []);
     context.strokeStyle = color;
-    context.lineWidth = 2;
+    context.lineWidth = 1.75;
     context.stroke();
     if (item.kind !== 'arrow') return;
     context.setLineDash([]);

@@ -18,6 +18,8 @@ const followZoom = 2.5;
 export class Pitch {
   readonly canvas = el('canvas', { class: 'pitch', testid: 'pitch', label: 'Pitch' });
   readonly camera: Camera;
+  private readonly labelPlaces = new Map<string, number>();
+  private labelsOf = -Infinity; // frame
   private followed: number | null = null;
   private readonly stillWanted = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -36,7 +38,10 @@ export class Pitch {
     this.follow();
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
-    const labels = new Labels(context, palette, camera.width, camera.height);
+    // After a jump the picture is to be the same, wherever one comes from.
+    if (Math.abs(moment.position - this.labelsOf) > 20) this.labelPlaces.clear();
+    this.labelsOf = moment.position;
+    const labels = new Labels(context, palette, camera.width, camera.height, this.labelPlaces);
     const bodies = new Bodies(context, camera, palette, moment, view);
     if (view.shown.has('trail')) bodies.drawTrail();
     new Overlay(context, camera, palette, moment, view).draw(labels);
