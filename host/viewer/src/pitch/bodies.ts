@@ -74,7 +74,7 @@ export class Bodies {
     disc(context, x, y, radius);
     context.fillStyle = denied ? withAlpha(color, 0.35) : color;
     context.fill();
-    if (slot === 1) this.ring(x, y, radius * 0.8, denied ? palette.text : palette.field, Math.max(1.2, radius * 0.12), []);
+    if (slot === 1) this.ring(x, y, radius * (radius < numberRadiusMin ? 0.6 : 0.8), denied ? palette.text : palette.field, Math.max(1.6, radius * 0.12), []);
     this.ring(x, y, radius, denied ? palette.danger : palette.ballEdge, denied ? 2 : 1.25, denied ? [4, 3] : []);
     if (carries) this.drawCarrier(x, y, radius, recording.frame.carriedTicks[moment.frame]);
     const ink = denied ? palette.text : inkOn(color);

@@ -32,18 +32,18 @@ export class Overlay {
     const [x, y] = [this.camera.px(item.x), this.camera.py(item.y)];
     const text = clean(item.text, textLimit);
     const color = item.color === 0 ? this.palette.text : inkOf(this.palette, drawColor(this.palette, item.color, slot).color);
-    if (text) labels.add(text, x, y, color, { gap: this.isAtPod(item.x, item.y) ? this.podRadius + 5 : 5 });
+    if (text) labels.add(text, x, y, color, { gap: this.gapAt(item.x, item.y) });
   }
 
-  private get podRadius(): number {
-    return this.moment.recording.head.podRadius * this.camera.scale;
-  }
-
-  private isAtPod(x: number, y: number): boolean {
-    const { x: xs, y: ys, recording } = this.moment;
-    const reach = recording.head.podRadius * 1.2;
-    for (let body = 0; body < podsOf(recording.head); body++) if (Math.hypot(xs[body] - x, ys[body] - y) < reach) return true;
-    return false;
+  /// A text that is about a pod keeps clear of it, and of the rings around it.
+  private gapAt(x: number, y: number): number {
+    const { x: xs, y: ys, recording, carrier } = this.moment;
+    const { head } = recording;
+    for (let body = 0; body < podsOf(head); body++) {
+      if (Math.hypot(xs[body] - x, ys[body] - y) > head.podRadius * 1.2) continue;
+      return head.podRadius * this.camera.scale * (body === carrier ? 1.5 : 1) + (this.view.selected === body ? 12 : 5);
+    }
+    return 5;
   }
 
   private drawShape(item: DrawItem, slot: Slot): void {

@@ -18,7 +18,7 @@ export class LatencyPlot extends Plot {
     const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
     const now = el('span', { class: 'muted', testid: 'latency-now', title: 'At the current step; the graph has the highest of each pixel' });
     const heading = el('h2', {}, 'Time of calls', now,
-      el('label', { class: 'field', title: 'Wall time instead of CPU time' }, wall, 'wall time'));
+      el('label', { class: 'field', title: 'Wall time instead of CPU time' }, wall, 'wall'));
     super(moment, 'plot-latency', heading, onSeek);
     this.wall = wall;
     this.now = now;
@@ -28,6 +28,16 @@ export class LatencyPlot extends Plot {
     super.update(palette, mayRebuild);
     const { step } = this.moment;
     setText(this.now, slots.map((slot) => `${slotLetter[slot]} ${duration(step < 0 ? NaN : this.times(slot)[step])}`).join('   '));
+  }
+
+  /// The slowest call there: it is what was clicked at.
+  protected override target(first: number, last: number): number {
+    const { steps } = this.moment.recording;
+    let [slowest, highest] = [super.target(first, last), 0];
+    for (let step = Math.max(0, Math.floor(first)); step < Math.min(steps, last); step++) {
+      for (const slot of slots) if (this.times(slot)[step] > highest) [slowest, highest] = [step, this.times(slot)[step]];
+    }
+    return slowest;
   }
 
   private times(slot: Slot): Float64Array {

@@ -36,6 +36,11 @@ export abstract class Plot {
     return '';
   }
 
+  /// The frame that a click on these frames leads to.
+  protected target(first: number, last: number): number {
+    return Math.round((first + last) / 2);
+  }
+
   /// Draws anew where anything but the time changed; the mark is moved by the layout alone.
   update(palette: Palette, mayRebuild: boolean): void {
     const { recording } = this.moment;
@@ -53,7 +58,7 @@ export abstract class Plot {
     const { options, data } = this.make(palette, width);
     this.plot?.destroy();
     this.plot = new uPlot({
-      width, height: plotHeight, padding: [8, 8, 0, 0], legend: { show: false },
+      width, height: plotHeight, padding: [8, 15, 0, 0], legend: { show: false },
       cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false }, y: false },
       ...options,
       scales: { x: { time: false, range: [0, Math.max(1, this.moment.recording.frames - 1)] }, ...options.scales },
@@ -79,8 +84,9 @@ export abstract class Plot {
   private clicked(event: MouseEvent): void {
     if (!this.plot) return;
     const { left } = this.plot.over.getBoundingClientRect();
-    const frame = Math.round(this.plot.posToVal(event.clientX - left, 'x'));
-    this.onSeek(Math.max(0, Math.min(frame, this.moment.recording.frames - 1)));
+    const pixel = event.clientX - left;
+    const [first, last] = [pixel - 1.5, pixel + 1.5].map((x) => this.plot!.posToVal(x, 'x'));
+    this.onSeek(Math.max(0, Math.min(this.target(first, last), this.moment.recording.frames - 1)));
   }
 }
 
