@@ -54,7 +54,8 @@ inline Result<std::unique_ptr<control::Controller>> make_scripted(const engine::
     const auto library = loaded(team_file("scripted"));
     auto parameters = control::choose_parameters(library.info().parameters, given);
     REQUIRE(parameters.ok());
-    return control::InProcessController::create(library, rules, {slot, 1, std::move(parameters).value(), log, draws});
+    return control::InProcessController::create(library, rules,
+                                                {slot, 1, std::move(parameters).value(), std::move(log), draws});
 }
 
 inline std::unique_ptr<control::Controller> scripted(const engine::ResolvedRules& rules, int slot, const Given& given,
