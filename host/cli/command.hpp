@@ -14,6 +14,7 @@ namespace podball::cli {
 /// One table for all commands.
 enum class ExitCode : int {
     Done = 0,
+    Negative = 1,  ///< Done, and the answer is no: a recording that is damaged, or that the rules do not lead to.
     Usage = 2,
     Input = 3,  ///< Input, configuration or team unusable.
     Interrupted = 130,
@@ -25,6 +26,7 @@ using Run = std::function<ExitCode()>;
 void add_match_command(CLI::App& app, Run& run);
 void add_teams_command(CLI::App& app, Run& run);
 void add_rules_command(CLI::App& app, Run& run);
+void add_replay_command(CLI::App& app, Run& run);
 
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);

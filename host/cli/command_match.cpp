@@ -5,6 +5,7 @@
 #include "cli/match_request.hpp"
 #include "cli/match_text.hpp"
 #include "cli/progress.hpp"
+#include "cli/recording.hpp"
 #include "match/match_runner.hpp"
 
 #include <memory>
@@ -17,39 +18,72 @@ namespace {
 
 constexpr int kStepsPerLook = 256;  // Control steps between two looks at the clock.
 
-ExitCode stopped() { return fail({"interrupted; nothing is written"}, ExitCode::Interrupted); }
+ExitCode stopped(const std::string& record = {}) {
+    const std::string left = record.empty() ? "nothing is written" : record + " holds what was played";
+    return fail({"interrupted; " + left}, ExitCode::Interrupted);
+}
 
 double share_played(const engine::World& world, const engine::MatchRules& rules) {
     const double played = static_cast<double>(world.period) * rules.period_ticks + world.clock_ticks;
     return played / (static_cast<double>(rules.periods) * rules.period_ticks);
 }
 
-match::Observer watch(Progress& progress, const MatchRequest& request) {
-    return [&progress, &rules = request.rules.resolved.match, steps = 0](const engine::World& world) mutable {
-        if (++steps % kStepsPerLook == 0 && progress.is_due()) {
+match::Observer watch(Progress& progress, const MatchRequest& request, Recording* recording) {
+    const int steps_per_look = request.numbers.pace ? 1 : kStepsPerLook;
+    return [&progress, &rules = request.rules.resolved.match, recording, steps_per_look,
+            pace = Pace(request.numbers.pace), steps = 0](const engine::World& world) mutable {
+        if (recording != nullptr) {
+            recording->keep_up();
+        }
+        if (++steps % steps_per_look == 0 && progress.is_due()) {
             progress.show(share_played(world, rules),
                           fmt::format("period {}, {} : {}", world.period + 1, world.score[0], world.score[1]));
         }
+        pace.wait_for(world.tick);
         return !interrupted();
     };
 }
 
-ExitCode play_one(const MatchRequest& request) {
-    const match::Teams teams = playing(request.teams, request.rules.resolved);
+ExitCode show(const MatchRequest& request, const match::MatchResult& result) {
+    const auto& options = request.options;
+    if (options.json) {
+        return print(match_json(request, result));
+    }
+    const std::string recorded = options.record.empty() ? "" : fmt::format("recorded in {}\n", options.record);
+    return print(options.quiet ? result_line(request, result) : match_text(request, result) + recorded);
+}
+
+/// Plays and shows the match; `recording` is null where nobody wants one.
+ExitCode play_one(const MatchRequest& request, Recording* recording) {
+    match::MatchRecording* const told = recording != nullptr ? &recording->match() : nullptr;
+    const match::Teams teams = playing(request.teams, request.rules.resolved, told);
     const auto result = [&] {
         Progress progress(request.options.quiet);
-        return match::run_match(request.config(), teams, watch(progress, request));
+        return match::run_match(request.config(), teams, watch(progress, request, recording), told);
     }();
     if (!result) {
         return fail(result.error());
     }
-    if (result.value().end_reason == match::EndReason::Stopped) {
-        return stopped();
+    const auto& played = result.value();
+    const auto unwritten = recording != nullptr
+                               ? recording->finish(match::recorded_ending(played.end_reason, played.winner))
+                               : std::nullopt;
+    const bool whole = played.end_reason != match::EndReason::Stopped;
+    const ExitCode code = whole ? show(request, played) : stopped(unwritten ? "" : request.options.record);
+    return unwritten ? fail(*unwritten) : code;
+}
+
+ExitCode play_recorded(const MatchRequest& request) {
+    const auto recording = Recording::begin(request);
+    if (!recording) {
+        return fail(recording.error());
     }
-    if (request.options.json) {
-        return print(match_json(request, result.value()));
+    recording.value()->invite();
+    const ExitCode code = play_one(request, recording.value().get());
+    if (code == ExitCode::Done) {
+        recording.value()->stay();
     }
-    return print(request.options.quiet ? result_line(request, result.value()) : match_text(request, result.value()));
+    return code;
 }
 
 match::PairsObserver watch_pairs(Progress& progress, int matches) {
@@ -91,7 +125,10 @@ ExitCode run(const MatchOptions& options) {
     if (!request) {
         return fail(request.error());
     }
-    return request.value().numbers.pairs ? play_pairs(request.value()) : play_one(request.value());
+    if (request.value().numbers.pairs) {
+        return play_pairs(request.value());
+    }
+    return request.value().is_recorded() ? play_recorded(request.value()) : play_one(request.value(), nullptr);
 }
 
 }  // namespace

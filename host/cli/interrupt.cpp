@@ -1,7 +1,9 @@
 #include "cli/interrupt.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <thread>
 
 namespace podball::cli {
 
@@ -10,6 +12,8 @@ namespace {
 // Lock-free, which is what a signal handler may touch.
 std::atomic<bool> interrupt_came{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
+
+constexpr std::chrono::milliseconds kSleepMax{20};
 
 void on_interrupt(int) { interrupt_came = true; }
 
@@ -23,5 +27,15 @@ void catch_interrupt() {
 }
 
 bool interrupted() { return interrupt_came; }
+
+// In short sleeps: the signal may come to any thread, and wakes up only that one.
+void sleep_until_interrupted(std::chrono::steady_clock::time_point time) {
+    using Clock = std::chrono::steady_clock;
+    for (auto now = Clock::now(); now < time && !interrupted(); now = Clock::now()) {
+        std::this_thread::sleep_until(std::min(time, now + kSleepMax));
+    }
+}
+
+void wait_for_interrupt() { sleep_until_interrupted(std::chrono::steady_clock::time_point::max()); }
 
 }  // namespace podball::cli

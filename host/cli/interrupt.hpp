@@ -1,6 +1,8 @@
 // Ctrl-C.
 #pragma once
 
+#include <chrono>
+
 namespace podball::cli {
 
 /// From now on a first SIGINT is remembered, and a second one ends the process as usual.
@@ -8,5 +10,11 @@ void catch_interrupt();
 
 /// Whether there was one.
 bool interrupted();
+
+/// Sleeps until `time`, or until a SIGINT comes.
+void sleep_until_interrupted(std::chrono::steady_clock::time_point time);
+
+/// Sleeps until a SIGINT comes.
+void wait_for_interrupt();
 
 }  // namespace podball::cli

@@ -2,21 +2,17 @@
 #include "base/known_names.hpp"
 #include "cli/command.hpp"
 #include "cli/logging.hpp"
+#include "cli/version.hpp"
 
 #include <exception>
 #include <string>
 #include <vector>
 
-#include <podball/podball.h>
-
 namespace podball::cli {
 
 namespace {
 
-std::string version_text() {
-    return "podball " PODBALL_VERSION " (team ABI " + std::to_string(PODBALL_ABI_MAJOR) + "." +
-           std::to_string(PODBALL_ABI_MINOR) + ")";
-}
+std::string version_text() { return std::string("podball ") + kVersion + " (team ABI " + abi_version_text() + ")"; }
 
 std::string full_name(const CLI::App& command) {
     const CLI::App* parent = command.get_parent();
@@ -46,7 +42,7 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
 }
 
 ExitCode run(int argument_count, char** arguments) {
-    CLI::App app("A game that team libraries play: matches, teams, rules.", "podball");
+    CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
     LogOptions log;
@@ -55,6 +51,7 @@ ExitCode run(int argument_count, char** arguments) {
     add_match_command(app, chosen);
     add_teams_command(app, chosen);
     add_rules_command(app, chosen);
+    add_replay_command(app, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {

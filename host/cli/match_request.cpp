@@ -6,6 +6,7 @@ namespace podball::cli {
 
 namespace {
 
+constexpr const char* kViewPace = "4";  // As fast as people can follow.
 constexpr double kConfidenceMin = 0.5;
 constexpr double kConfidenceMax = 0.9999;
 
@@ -44,6 +45,35 @@ std::optional<Error> read_pairs(const MatchOptions& options, MatchNumbers& numbe
     return std::nullopt;
 }
 
+// With many matches, nobody could say which of them is meant.
+std::optional<Error> refuse_pairs(const MatchOptions& options) {
+    if (options.pairs.empty()) {
+        return std::nullopt;
+    }
+    const std::string_view asked = !options.record.empty() ? "--record" : options.view ? "--view" : "--pace";
+    if (options.record.empty() && !options.view && options.pace.empty()) {
+        return std::nullopt;
+    }
+    return Error{std::string(asked) + ": only for a single match; leave out --pairs"};
+}
+
+std::optional<Error> read_viewing(const MatchOptions& options, MatchNumbers& numbers) {
+    if (auto error = refuse_pairs(options)) {
+        return error;
+    }
+    const auto port = read_port(options.viewer);
+    if (!port) {
+        return port.error();
+    }
+    const auto pace = parse_pace(!options.pace.empty() ? options.pace : options.view ? kViewPace : "max");
+    if (!pace) {
+        return pace.error();
+    }
+    numbers.port = port.value();
+    numbers.pace = pace.value();
+    return std::nullopt;
+}
+
 std::string only_inproc(const std::string& mode) {
     return mode == "inproc" ? "" : "'" + mode + "' is not there; inproc, in this process, is the only mode yet";
 }
@@ -70,6 +100,13 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
     auto* pairs = add("--pairs", options.pairs, "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on");
     add("-j", options.threads, "N", "With --pairs: matches at once (default 1)")->needs(pairs);
     add("--confidence", options.confidence, "P", "With --pairs: of the intervals (default 0.99)")->needs(pairs);
+    add("--record", options.record, "FILE", "Write a recording of the match to this file (see podball replay)");
+    auto* view =
+        command.add_flag("--view", options.view, "Show the match in a browser while it is played, until Ctrl-C");
+    for (CLI::Option* option : add_view_options(command, options.viewer)) {
+        option->needs(view);
+    }
+    add("--pace", options.pace, "R", "R times 100 ticks a second, or max (default: 4 with --view, else max)");
     command.add_flag("--json", options.json, "Print the result as one JSON object");
     command.add_flag("--quiet", options.quiet, "No progress, and without --json the result line alone");
 }
@@ -77,6 +114,9 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
 Result<MatchNumbers> read_numbers(const MatchOptions& options) {
     MatchNumbers numbers;
     if (const auto error = read_pairs(options, numbers)) {
+        return *error;
+    }
+    if (const auto error = read_viewing(options, numbers)) {
         return *error;
     }
     const auto seed = parse_whole("--seed", options.seed, 0, seed_max(numbers.pairs));

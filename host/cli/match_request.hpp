@@ -2,7 +2,9 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "cli/pace.hpp"
 #include "cli/team_choice.hpp"
+#include "cli/view_options.hpp"
 #include "config/rules_library.hpp"
 #include "match/pair_runner.hpp"
 
@@ -28,6 +30,10 @@ struct MatchOptions {
     std::string pairs;
     std::string threads = "1";
     std::string confidence = "0.99";
+    std::string record;  ///< Empty: nowhere.
+    bool view = false;
+    ViewOptions viewer;
+    std::string pace;
     bool json = false;
     bool quiet = false;
 };
@@ -39,6 +45,8 @@ struct MatchNumbers {
     std::optional<int> pairs;
     int threads = 1;
     double confidence = 0.99;
+    Speed pace;
+    int port = 0;
     control::TimeBudget budget;
     ParameterChoice parameters;
 };
@@ -52,6 +60,8 @@ struct MatchRequest {
     ChosenTeams teams;
 
     [[nodiscard]] match::MatchConfig config() const;
+    /// Whether the match is to be recorded, for a file or for those who watch.
+    [[nodiscard]] bool is_recorded() const { return options.view || !options.record.empty(); }
 };
 Result<MatchRequest> load_request(const MatchOptions& options, const MatchNumbers& numbers);
 

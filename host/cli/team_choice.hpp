@@ -5,6 +5,8 @@
 #include "cli/arguments.hpp"
 #include "control/team_library.hpp"
 #include "match/match_config.hpp"
+#include "match/match_recording.hpp"
+#include "replay/step_record.hpp"
 
 #include <array>
 #include <filesystem>
@@ -33,7 +35,16 @@ Result<ChosenTeams> choose_teams(const std::array<std::string, 2>& names, const 
 /// What people call the two teams; with the letter where both have the same name.
 std::array<std::string, 2> display_names(const ChosenTeams& teams);
 
-/// Both teams ready for matches under `rules`, which must outlive the result; their lines go into the log.
-match::Teams playing(const ChosenTeams& teams, const engine::ResolvedRules& rules);
+/// Finds and loads the teams of a recording by the names of their files, with the parameters that they had. Folders in
+/// the recording are never looked into. Errors: the first thing that is wrong, in one line.
+Result<ChosenTeams> recorded_teams(const replay::Head& head, std::string_view team_path);
+
+/// Both teams ready for matches under `rules`, which must outlive the result as `recording` must. Their lines go into
+/// the log and, like what they draw, into the recording if there is one.
+match::Teams playing(const ChosenTeams& teams, const engine::ResolvedRules& rules,
+                     match::MatchRecording* recording = nullptr);
+
+/// Both teams ready to be asked once more; their lines are dropped.
+match::Teams answering(const ChosenTeams& teams, const engine::ResolvedRules& rules);
 
 }  // namespace podball::cli

@@ -7,15 +7,6 @@
 
 namespace podball::match {
 
-std::string_view end_reason_name(EndReason reason) {
-    switch (reason) {
-        case EndReason::FullTime: return "full_time";
-        case EndReason::ConductForfeit: return "conduct_forfeit";
-        case EndReason::Stopped: return "stopped";
-    }
-    return "";
-}
-
 std::uint64_t outcome_digest(const MatchResult& result) {
     std::uint64_t digest = result.final_state_hash;
     const auto add = [&](std::uint64_t word) { digest = engine::mix(digest ^ word) + 0x9e3779b97f4a7c15ULL; };

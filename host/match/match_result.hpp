@@ -4,22 +4,13 @@
 #include "control/participants.hpp"
 #include "engine/metrics.hpp"
 #include "engine/rules.hpp"
+#include "match/verdict.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace podball::match {
-
-enum class EndReason {
-    FullTime,
-    ConductForfeit,  ///< Played to the end, but lost by the rules of conduct. Source: R85.
-    Stopped,         ///< Whoever started the match did not let it end: no result.
-};
-
-/// As in results: "full_time".
-std::string_view end_reason_name(EndReason reason);
 
 /// All arrays are by slot.
 struct MatchResult {

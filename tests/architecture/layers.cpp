@@ -17,11 +17,11 @@ const std::vector<Layer>& layers() {
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
         {"host/control", {"std", "c", "posix", "base", "engine", "control", "abi", "sdk", "math", "boost/dll"}},
         {"host/replay", {"std", "base", "engine", "config", "replay", "math", "nlohmann", "zlib"}},
-        {"host/match", {"std", "base", "engine", "control", "match", "math", "boost/math"}},
+        {"host/match", {"std", "base", "engine", "control", "replay", "match", "math", "boost/math"}},
         {"host/viewer", {"std", "posix", "base", "viewer"}},
         {"host/cli",
-         {"std", "posix", "base", "engine", "config", "control", "match", "cli", "abi", "math", "nlohmann", "spdlog",
-          "CLI", "boost/math"}},
+         {"std", "posix", "base", "engine", "config", "control", "replay", "match", "viewer", "cli", "abi", "math",
+          "nlohmann", "spdlog", "CLI", "boost/math"}},
     };
     return table;
 }
@@ -79,8 +79,10 @@ std::string module_of(const Include& include) {
         const std::string module = first_folders(name, 2);
         return module.ends_with(".hpp") ? module.substr(0, module.size() - 4) : module;
     }
-    if (starts_with_folder(name, "sys") || starts_with_folder(name, "linux")) {
-        return "posix";
+    for (const std::string_view folder : {"sys", "linux", "arpa", "netinet"}) {
+        if (starts_with_folder(name, folder)) {
+            return "posix";
+        }
     }
     if (name.find('/') != std::string_view::npos) {
         return first_folders(name, 1);

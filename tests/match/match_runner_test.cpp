@@ -115,6 +115,12 @@ TEST_CASE("the observer can stop a match, which then has no result") {
     REQUIRE_FALSE(result.value().winner);
 }
 
+TEST_CASE("who stops a match after its last control step has not stopped it") {
+    const auto result = run_match(config_of(short_game()), {team_of(idle), team_of(idle)},
+                                  [&](const engine::World& world) { return world.mode != engine::GameMode::Ended; });
+    REQUIRE(result.value().end_reason == EndReason::FullTime);
+}
+
 TEST_CASE("a team that gives up coasts to the end and the match goes on") {
     const auto result = played(config_of(short_game()), give_up, chase);
     REQUIRE(result.end_reason == EndReason::FullTime);

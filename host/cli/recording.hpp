@@ -1,0 +1,59 @@
+// The recording of a match while it is played, and those who watch it.
+#pragma once
+
+#include "base/result.hpp"
+#include "cli/match_request.hpp"
+#include "match/match_recording.hpp"
+#include "replay/recorder.hpp"
+#include "viewer/view_server.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace podball::cli {
+
+/// What a recording says of the match that `request` asks for.
+replay::Head recording_head(const MatchRequest& request);
+
+class Recording {
+  public:
+    /// Begins the file of --record, or one without a name, and with --view the server. `request` outlives it.
+    /// Errors: the file cannot be written, or the port cannot be had.
+    static Result<std::unique_ptr<Recording>> begin(const MatchRequest& request);
+    Recording(const Recording&) = delete;
+    Recording& operator=(const Recording&) = delete;
+
+    /// What the match tells.
+    match::MatchRecording& match() { return *match_; }
+    /// Called after each control step: lets those who watch see it soon. Cost: with --view, reads a clock.
+    void keep_up();
+    /// Ends the file. Errors: it could not be written.
+    std::optional<Error> finish(const replay::Ending& ending);
+
+    /// With --view: says where to look, and opens a browser.
+    void invite() const;
+    /// With --view: shows the match until Ctrl-C.
+    void stay() const;
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    explicit Recording(const MatchRequest& request) : request_(request) {}
+    std::optional<Error> open();
+    std::optional<Error> serve(int descriptor);
+    std::optional<Error> record(const std::string& path);
+
+    const MatchRequest& request_;
+    std::atomic<std::uint64_t> bytes_{0};  ///< In the file.
+    Clock::time_point flushed_;
+    // The recorder writes until its end, and tells the server.
+    std::unique_ptr<viewer::ViewServer> server_;
+    std::unique_ptr<replay::Recorder> recorder_;
+    std::optional<match::MatchRecording> match_;
+};
+
+}  // namespace podball::cli

@@ -1,0 +1,76 @@
+#include "match/match_recording.hpp"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace podball::match {
+
+namespace {
+
+std::string_view level_name(control::LogLevel level) {
+    switch (level) {
+        case control::LogLevel::Debug: return "debug";
+        case control::LogLevel::Info: return "info";
+        case control::LogLevel::Warning: return "warning";
+        case control::LogLevel::Error: return "error";
+    }
+    return "error";
+}
+
+replay::CommandSource recorded_source(control::CommandSource source) {
+    switch (source) {
+        case control::CommandSource::Team: return replay::CommandSource::Team;
+        case control::CommandSource::Fallback: return replay::CommandSource::Fallback;
+        case control::CommandSource::Retired: return replay::CommandSource::Retired;
+    }
+    return replay::CommandSource::Fallback;
+}
+
+}  // namespace
+
+void MatchRecording::log(int slot, control::LogLevel level, std::string_view text) {
+    if (closed_) {
+        return;
+    }
+    replay::HostEvent event;
+    event.kind = replay::HostEvent::Kind::Log;
+    event.tick = tick_;
+    event.slot = slot;
+    event.name = level_name(level);
+    event.text = text;
+    recorder_.note(std::move(event));
+}
+
+void MatchRecording::add(const engine::World& after, const engine::Commands& commands,
+                         const control::Participants& participants) {
+    replay::TeamSteps steps;
+    for (int slot = 0; slot < engine::kSlots; ++slot) {
+        const auto step = participants.last_step(slot);
+        note_faults(slot, step);
+        steps[static_cast<std::size_t>(slot)] = {recorded_source(step.source), step.wall_ns, step.cpu_ns, step.drawing};
+    }
+    recorder_.add(after, commands, steps);
+    tick_ = after.tick;
+}
+
+void MatchRecording::note_faults(int slot, const control::ParticipantStep& step) {
+    for (const control::Incident& incident : step.incidents) {
+        replay::HostEvent event;
+        event.kind = replay::HostEvent::Kind::Fault;
+        event.tick = incident.tick;
+        event.slot = slot;
+        event.pod = incident.pod;
+        event.name = control::fault_traits(incident.kind).name;
+        if (std::isfinite(incident.value)) {
+            event.value = incident.value;
+        }
+        recorder_.note(std::move(event));
+    }
+}
+
+replay::Ending recorded_ending(EndReason reason, std::optional<int> winner) {
+    return {std::string(end_reason_name(reason)), winner};
+}
+
+}  // namespace podball::match

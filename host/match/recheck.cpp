@@ -1,0 +1,171 @@
+#include "match/recheck.hpp"
+
+#include "base/number_text.hpp"
+#include "control/participants.hpp"
+#include "engine/step.hpp"
+#include "match/controllers.hpp"
+#include "match/match_recording.hpp"
+#include "match/verdict.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace podball::match {
+
+namespace {
+
+std::string winner_text(std::optional<int> winner) { return winner ? std::to_string(*winner) : "null"; }
+
+std::optional<replay::Difference> ending_difference(std::int64_t step, const replay::Ending& recorded,
+                                                    const replay::Ending& played) {
+    if (recorded.reason != played.reason) {
+        return replay::Difference{step, "end_reason", recorded.reason, played.reason};
+    }
+    if (recorded.winner != played.winner) {
+        return replay::Difference{step, "winner", winner_text(recorded.winner), winner_text(played.winner)};
+    }
+    return std::nullopt;
+}
+
+// The state at the end of the last block.
+Result<engine::World> last_state(const replay::Reader& reader) {
+    const std::size_t block = reader.blocks().size() - 1;
+    auto world = reader.keyframe(block);
+    const auto layer = reader.commands(block);
+    if (!world) return world.error();
+    if (!layer) return layer.error();
+    engine::World state = std::move(world).value();
+    for (std::size_t step = 0; step < layer.value().steps(); ++step) {
+        engine::step(state, reader.head().rules, layer.value().commands(step));
+    }
+    return state;
+}
+
+}  // namespace
+
+Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& reader) {
+    using Found = std::optional<replay::Difference>;
+    if (!reader.outcome() || reader.blocks().empty()) return Found{};
+    const replay::Ending& recorded = reader.outcome()->ending;
+    const std::int64_t step = reader.end_step() - 1;
+    const auto world = last_state(reader);
+    if (!world) return world.error();
+    // A part has no winner, not even the last one, and no match that was stopped has one.
+    const bool cut = recorded.reason == "cut";
+    if (cut || world.value().mode != engine::GameMode::Ended) {
+        return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt});
+    }
+    const Verdict verdict = judge(world.value(), reader.head().rules.conduct);
+    return ending_difference(step, recorded, recorded_ending(verdict.end_reason, verdict.winner));
+}
+
+namespace {
+
+std::string vector_text(Vec2 vector) { return "(" + number_text(vector.x) + ", " + number_text(vector.y) + ")"; }
+
+std::string shot_text(const engine::Command& command) { return command.shoot ? vector_text(command.shot) : "none"; }
+
+bool same(Vec2 a, Vec2 b) { return a.x == b.x && a.y == b.y; }
+
+std::optional<AnswerDifference> pod_difference(const engine::Command& recorded, const engine::Command& played) {
+    if (!same(recorded.thrust, played.thrust)) {
+        return AnswerDifference{0, -1, "thrust", vector_text(recorded.thrust), vector_text(played.thrust)};
+    }
+    if (recorded.shoot != played.shoot || (recorded.shoot && !same(recorded.shot, played.shot))) {
+        return AnswerDifference{0, -1, "shot", shot_text(recorded), shot_text(played)};
+    }
+    return std::nullopt;
+}
+
+/// Both teams, asked again what they were asked.
+class Interview {
+  public:
+    Interview(const replay::Reader& reader, control::Participants::Controllers controllers)
+        : reader_(reader), participants_(reader.head().rules, std::move(controllers), no_budget()) {}
+
+    /// Errors: the file cannot be read any more.
+    Result<AnswersChecked> run(const replay::VerifyProgress& progress) {
+        auto start = reader_.keyframe(0);
+        if (!start) return start.error();
+        world_ = std::move(start).value();
+        for (std::size_t block = 0; block < reader_.blocks().size() && !all_differ(); ++block) {
+            const auto layer = reader_.commands(block);
+            if (!layer) return layer.error();
+            const auto& place = reader_.blocks()[block];
+            for (std::size_t i = 0; i < layer.value().steps(); ++i) {
+                ask(layer.value(), i, place.first + static_cast<std::int64_t>(i));
+            }
+            if (progress && !progress(place.first + place.count, reader_.end_step())) {
+                result_.stopped = true;
+                break;
+            }
+        }
+        return std::move(result_);
+    }
+
+  private:
+    // What a clock would judge is in the recording.
+    static control::TimeBudget no_budget() {
+        control::TimeBudget budget;
+        budget.enabled = false;
+        return budget;
+    }
+
+    [[nodiscard]] bool all_differ() const { return result_.differences[0] && result_.differences[1]; }
+
+    void ask(const replay::CommandLayer& layer, std::size_t index, std::int64_t step) {
+        const engine::Commands recorded = layer.commands(index);
+        engine::Commands played{};
+        participants_.ask(world_, played);
+        for (int slot = 0; slot < engine::kSlots; ++slot) {
+            if (layer.source(slot, index) == replay::CommandSource::Team) {
+                compare(slot, step, recorded[static_cast<std::size_t>(slot)], played[static_cast<std::size_t>(slot)]);
+            }
+        }
+        engine::step(world_, reader_.head().rules, recorded);
+    }
+
+    using SlotCommands = std::array<engine::Command, engine::kPodsMax>;
+
+    void compare(int slot, std::int64_t step, const SlotCommands& recorded, const SlotCommands& played) {
+        auto& difference = result_.differences[static_cast<std::size_t>(slot)];
+        if (difference) return;
+        difference = failure(slot);
+        const int pods = world_.pod_count[static_cast<std::size_t>(slot)];
+        for (int pod = 0; pod < pods && !difference; ++pod) {
+            difference = pod_difference(recorded[static_cast<std::size_t>(pod)], played[static_cast<std::size_t>(pod)]);
+            if (difference) difference->pod = pod;
+        }
+        if (difference) {
+            difference->step = step;
+        } else {
+            ++result_.steps[static_cast<std::size_t>(slot)];
+        }
+    }
+
+    // That the team fails where it did not.
+    [[nodiscard]] std::optional<AnswerDifference> failure(int slot) const {
+        const auto step = participants_.last_step(slot);
+        if (step.source == control::CommandSource::Team) return std::nullopt;
+        const std::string fault = step.incidents.empty()
+                                      ? "none any more"
+                                      : std::string(control::fault_traits(step.incidents.back().kind).name);
+        return AnswerDifference{0, -1, "answer", "commands", fault};
+    }
+
+    const replay::Reader& reader_;
+    control::Participants participants_;
+    engine::World world_;
+    AnswersChecked result_;
+};
+
+}  // namespace
+
+Result<AnswersChecked> recheck_answers(const replay::Reader& reader, const Teams& teams,
+                                       const replay::VerifyProgress& progress) {
+    auto controllers = make_controllers(reader.head().seed, teams);
+    if (!controllers) return controllers.error();
+    return Interview(reader, std::move(controllers).value()).run(progress);
+}
+
+}  // namespace podball::match
