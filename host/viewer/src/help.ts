@@ -37,7 +37,8 @@ export function makeHelp(keys: readonly Key[]): HTMLDialogElement {
     el('div', { class: 'columns' },
       el('section', {}, el('h3', {}, 'Keys'), list(keys.map((key) => [key.shown, key.text]), true)),
       el('section', {}, el('h3', {}, 'On the pitch'), list(signs), el('h3', {}, 'On the scrub bar'), list(marks),
-        el('p', { class: 'muted' }, 'Click a pod to inspect it. Wheel or two fingers zoom, a drag moves, a double click shows the whole pitch. A click on a graph goes there.'))),
+        el('p', { class: 'muted' }, 'Click a pod to inspect it. Wheel or two fingers zoom, a drag moves, a double click shows the whole pitch. ',
+          'A click on a graph or an event goes there; on the times of calls, to the slowest one.'))),
   );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

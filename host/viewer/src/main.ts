@@ -27,7 +27,7 @@ const keys: Key[] = [
   { keys: ['n'], shown: 'n', text: 'next goal', act: () => screen?.goal(1) },
   { keys: ['p'], shown: 'p', text: 'previous goal', act: () => screen?.goal(-1) },
   { keys: ['Home'], shown: 'Home', text: 'to the start', act: () => screen?.start() },
-  { keys: ['End'], shown: 'End', text: 'to the end; stays there while the match is played', act: () => screen?.end() },
+  { keys: ['End'], shown: 'End', text: 'to the end, and on with a running match', act: () => screen?.end() },
   { keys: ['f'], shown: 'f', text: 'follow the selected pod, or the ball; again: nobody', act: () => screen?.toggleFollow() },
   { keys: ['t'], shown: 't', text: 'show thrust', act: () => screen?.view.toggleExtra('thrust') },
   { keys: ['v'], shown: 'v', text: 'show velocity', act: () => screen?.view.toggleExtra('velocity') },
@@ -44,11 +44,17 @@ chooser.accept = '.podlog';
 chooser.hidden = true;
 const board = el('div', { class: 'board-place' });
 const header = el('header', { class: 'top' }, el('strong', { class: 'title' }, 'Podball'), board,
-  el('button', { type: 'button', class: 'small', testid: 'open', title: 'Open a recording', on: { click: () => chooser.click() } }, 'Open…'),
+  openButton(),
   helpButton());
 const start = makeStartPage(() => chooser.click());
 const dropHere = el('div', { class: 'drop-here' }, 'Drop the recording');
 dropHere.hidden = true;
+
+function openButton(): HTMLButtonElement {
+  const button = el('button', { type: 'button', class: 'small', testid: 'open', title: 'Open a recording' }, 'Open…');
+  button.addEventListener('click', () => chooser.click());
+  return button;
+}
 
 function helpButton(): HTMLButtonElement {
   const button = iconButton('plus', 'Keys and signs (?)', 'help-open', () => help.showModal());
@@ -68,7 +74,6 @@ function show(recording: Recording, live: boolean): void {
   document.title = `${teamName(recording.head, 0)} – ${teamName(recording.head, 1)} · Podball`;
   board.replaceChildren(screen.board.root);
   app.replaceChildren(header, screen.root);
-  screen.invalidate();
 }
 
 // A whole file is there in less; what still grows then is a match that is played, or a very large file.
@@ -103,7 +108,7 @@ async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<vo
     if (own !== openings) return;
     const text = clean(error instanceof Error ? error.message : String(error));
     start.say(text);
-    screen?.warn(`That file cannot be shown. ${text}`);
+    screen?.notice.warn(`That file cannot be shown. ${text}`);
   }
 }
 

@@ -17,7 +17,7 @@ export class ScoreBoard {
   private readonly score = el('div', { class: 'score', testid: 'score' });
   private readonly period = el('span', { testid: 'clock' });
   private readonly mode = el('span', { class: 'mode', testid: 'mode' });
-  private readonly shares = slots.map((slot) => el('span', { class: 'share', testid: `possession-${slotLetter[slot].toLowerCase()}` }));
+  private readonly shares = slots.map((slot) => el('span', { testid: `possession-${slotLetter[slot].toLowerCase()}` }));
   private readonly countdown = el('span', { class: 'mode countdown', testid: 'countdown' });
   private readonly bar = el('div', { class: 'share-bar' });
   private readonly filled = el('div');
@@ -39,7 +39,8 @@ export class ScoreBoard {
       el('div', { class: 'middle' },
         this.score,
         el('div', { class: 'state' }, this.period, this.mode, this.countdown),
-        el('div', { class: 'shares', title: 'Possession so far' }, el('span', { class: 'word' }, 'Possession'), this.shares[0], this.bar, this.shares[1])),
+        el('div', { class: 'shares', title: 'Possession so far' },
+          el('span', { class: 'word' }, 'Possession'), this.shares[0], this.bar, this.shares[1])),
       teams[1],
       this.spoken,
     );

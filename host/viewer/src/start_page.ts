@@ -6,7 +6,7 @@ export function makeStartPage(openFile: () => void): { root: HTMLElement; say: (
   message.setAttribute('role', 'status');
   const root = el('main', { class: 'start', testid: 'start' },
     el('div', { class: 'card' },
-      el('div', { class: 'emblem' }, el('span', { class: 'sign team-0' }), el('span', { class: 'sign ball' }), el('span', { class: 'sign team-1' })),
+      el('div', { class: 'emblem' }, ...['team-0', 'ball', 'team-1'].map((sign) => el('span', { class: `sign ${sign}` }))),
       el('h1', {}, 'Podball'),
       el('p', {}, 'Drop a recording (.podlog) anywhere on this page, or'),
       el('button', { type: 'button', class: 'primary', testid: 'start-open', on: { click: openFile } }, 'Open a recording…'),

@@ -104,7 +104,8 @@ export class EventList {
     const slot = slotOfEvent(event);
     row.dataset.at = String(at);
     row.style.transform = `translateY(${at * rowHeight}px)`;
-    row.className = `event ${event.kind} ${String(event.detail.level ?? '')} ${at === this.now ? 'now' : at > this.now ? 'later' : ''}`;
+    const time = at === this.now ? 'now' : at > this.now ? 'later' : '';
+    row.className = `event ${event.kind} ${String(event.detail.level ?? '')} ${time}`;
     setText(when, clock(event.tick));
     sign.className = slot === null ? 'sign' : `sign team-${slot}`;
     setName(what, describe(this.moment.recording.head, event));

@@ -30,7 +30,8 @@ export class Inspector {
 
   constructor(private readonly moment: Moment, private readonly view: View) {
     const close = iconButton('close', 'Close', 'inspector-close', () => view.select(null));
-    const follow = el('button', { type: 'button', class: 'small', testid: 'inspector-follow', on: { click: () => view.followBody(view.selected) } }, 'Follow');
+    const follow = el('button', { type: 'button', class: 'small', testid: 'inspector-follow' }, 'Follow');
+    follow.addEventListener('click', () => view.followBody(view.selected));
     const list = el('dl');
     for (const row of rows) {
       const cell = el('dd', { testid: `inspector-${row.toLowerCase()}` });
@@ -110,7 +111,8 @@ export class Inspector {
     for (const item of recording.drawing(at, slot)) {
       if (item.kind !== 'text') continue;
       const mine = away(body, item.x, item.y);
-      if (mine < 2.5 * head.podRadius && own.every((other) => away(other, item.x, item.y) >= mine)) found.push(clean(item.text, 80));
+      const nearest = own.every((other) => away(other, item.x, item.y) >= mine);
+      if (nearest && mine < 2.5 * head.podRadius) found.push(clean(item.text, 80));
     }
     return found.join(', ') || '–';
   }

@@ -27,7 +27,8 @@ export class MatchFacts {
       : `soft ${duration(head.softNs ?? NaN)}, hard ${duration(head.hardNs ?? NaN)}`;
     this.root.append(
       el('section', {}, el('h3', {}, 'Match'), list([
-        ['Game', head.game], ['Seed', String(head.seed)], ['Periods', `${head.periods} of ${minutes(head.periodTicks)}`],
+        ['Game', head.game], ['Seed', String(head.seed)],
+        ['Periods', `${head.periods} of ${minutes(head.periodTicks)}`],
         ['Control step', `${head.controlStepTicks} ticks`], ['Calls', `${clean(head.mode)}, ${clean(head.budget)}`], ['Budget', budget],
       ]), this.ending),
       ...slots.map((slot) => this.team(slot)));

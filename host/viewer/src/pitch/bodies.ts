@@ -45,7 +45,9 @@ export class Bodies {
     const radius = head.podRadius * camera.scale;
     const ball = ballOf(head);
     const free = moment.carrier < 0;
-    for (let body = 0; body < podsOf(head); body++) labels.block(camera.px(moment.x[body]), camera.py(moment.y[body]), radius + 1);
+    for (let body = 0; body < podsOf(head); body++) {
+      labels.block(camera.px(moment.x[body]), camera.py(moment.y[body]), radius + 1);
+    }
     // Pods touch each other: the carrier is the one to be seen.
     const order = [...Array(podsOf(head)).keys()].sort((a, b) => Number(a === moment.carrier) - Number(b === moment.carrier));
     for (const body of order) this.drawPod(body, radius, labels);
@@ -74,7 +76,10 @@ export class Bodies {
     disc(context, x, y, radius);
     context.fillStyle = denied ? withAlpha(color, 0.35) : color;
     context.fill();
-    if (slot === 1) this.ring(x, y, radius * (radius < numberRadiusMin ? 0.6 : 0.8), denied ? palette.text : palette.field, Math.max(1.6, radius * 0.12), []);
+    if (slot === 1) {
+      const inner = radius * (radius < numberRadiusMin ? 0.6 : 0.8);
+      this.ring(x, y, inner, denied ? palette.text : palette.field, Math.max(1.6, radius * 0.12), []);
+    }
     this.ring(x, y, radius, denied ? palette.danger : palette.ballEdge, denied ? 2 : 1.25, denied ? [4, 3] : []);
     if (carries) this.drawCarrier(x, y, radius, recording.frame.carriedTicks[moment.frame]);
     const ink = denied ? palette.text : inkOn(color);

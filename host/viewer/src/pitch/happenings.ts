@@ -53,7 +53,8 @@ export class Happenings {
     const { shots, head } = this.moment.recording;
     if (event.pod === null) return undefined;
     const body = bodyOf(head, event.slot!, event.pod);
-    for (let at = firstAtOrAfter(shots, event.step, (shot) => shot.step); at < shots.length && shots[at].step === event.step; at++) {
+    const first = firstAtOrAfter(shots, event.step, (shot) => shot.step);
+    for (let at = first; at < shots.length && shots[at].step === event.step; at++) {
       if (shots[at].body === body) return shots[at];
     }
     return undefined;

@@ -37,7 +37,9 @@ export class Labels {
 
   /// `x`, `y`: what the text is about, `gap` pixels of which are to be kept free.
   add(text: string, x: number, y: number, color: string, options: { bold?: boolean; gap?: number } = {}): void {
-    if (this.labels.length < labelsMax) this.labels.push({ text, x, y, w: 0, h: lineHeight, color, bold: options.bold ?? false, gap: options.gap ?? 3 });
+    if (this.labels.length >= labelsMax) return;
+    const { bold = false, gap = 3 } = options;
+    this.labels.push({ text, x, y, w: 0, h: lineHeight, color, bold, gap });
   }
 
   draw(): void {

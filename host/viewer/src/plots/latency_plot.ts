@@ -16,7 +16,8 @@ export class LatencyPlot extends Plot {
 
   constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
     const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
-    const now = el('span', { class: 'muted', testid: 'latency-now', title: 'At the current step; the graph has the highest of each pixel' });
+    const now = el('span', { class: 'muted', testid: 'latency-now' });
+    now.title = 'At the current step; the graph has the highest of each pixel';
     const heading = el('h2', {}, 'Time of calls', now,
       el('label', { class: 'field', title: 'Wall time instead of CPU time' }, wall, 'wall'));
     super(moment, 'plot-latency', heading, onSeek);
@@ -27,7 +28,8 @@ export class LatencyPlot extends Plot {
   override update(palette: Palette, mayRebuild: boolean): void {
     super.update(palette, mayRebuild);
     const { step } = this.moment;
-    setText(this.now, slots.map((slot) => `${slotLetter[slot]} ${duration(step < 0 ? NaN : this.times(slot)[step])}`).join('   '));
+    const texts = slots.map((slot) => `${slotLetter[slot]} ${duration(step < 0 ? NaN : this.times(slot)[step])}`);
+    setText(this.now, texts.join('   '));
   }
 
   /// The slowest call there: it is what was clicked at.

@@ -24,7 +24,8 @@ export abstract class Plot {
   private plot: uPlot | null = null;
   private drawnFor = '';
 
-  constructor(protected readonly moment: Moment, testid: string, heading: HTMLElement, private readonly onSeek: (frame: number) => void) {
+  constructor(protected readonly moment: Moment, testid: string, heading: HTMLElement,
+    private readonly onSeek: (frame: number) => void) {
     this.root = el('section', { class: 'chart', testid }, heading, this.box);
     this.box.addEventListener('click', (event) => this.clicked(event));
   }
@@ -71,7 +72,8 @@ export abstract class Plot {
     const { tick } = this.moment.recording.frame;
     const { frames, head } = this.moment.recording;
     return {
-      ...axisLook(palette), size: 26, gap: 8, space: 58, incrs: timeSteps.map((seconds) => (seconds * ticksPerSecond) / head.controlStepTicks),
+      ...axisLook(palette), size: 26, gap: 8, space: 58,
+      incrs: timeSteps.map((seconds) => (seconds * ticksPerSecond) / head.controlStepTicks),
       values: (_plot, splits) => splits.map((at) => minutes(tick[Math.max(0, Math.min(Math.round(at), frames - 1))])),
     };
   }

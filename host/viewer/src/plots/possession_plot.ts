@@ -31,8 +31,14 @@ export class PossessionPlot extends Plot {
       options: {
         scales: { y: { range: [0, 100] }, goals: { range: [0, most + 1] } },
         axes: [
-          { ...axisLook(palette), size: 46, values: (_plot, splits) => splits.map((value) => `${value} %`), splits: () => [0, 50, 100] },
-          { ...axisLook(palette), scale: 'goals', side: 1, size: 26, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50], space: 20 },
+          {
+            ...axisLook(palette), size: 46, splits: () => [0, 50, 100],
+            values: (_plot, splits) => splits.map((value) => `${value} %`),
+          },
+          {
+            ...axisLook(palette), scale: 'goals', side: 1, size: 26, space: 20, incrs: [1, 2, 5, 10, 20, 50],
+            grid: { show: false },
+          },
         ],
         series: [
           {},

@@ -27,9 +27,11 @@ export class Transport {
   private readonly thrust = el('input', { type: 'checkbox', testid: 'thrust' });
   private playShown: boolean | null = null;
 
-  constructor(private readonly moment: Moment, private readonly playback: Playback, private readonly view: View, actions: Actions) {
+  constructor(private readonly moment: Moment, private readonly playback: Playback, private readonly view: View,
+    actions: Actions) {
     this.play = iconButton('play', 'Play (space)', 'play', actions.toggle);
-    this.live = el('button', { class: 'live', type: 'button', testid: 'live', title: 'To the newest frame (End)', on: { click: actions.end } }, 'LIVE');
+    this.live = el('button', { class: 'live', type: 'button', testid: 'live', on: { click: actions.end } }, 'LIVE');
+    this.live.title = 'To the newest frame (End)';
     this.fillSpeeds();
     this.fillFollow();
     this.thrust.addEventListener('change', () => view.setExtra('thrust', this.thrust.checked));
@@ -69,7 +71,7 @@ export class Transport {
     setText(this.whole, `/ ${minutes(last)}  ·  step ${recording.head.firstStep + moment.frame}`);
     this.live.hidden = !recording.growing;
     this.live.classList.toggle('on', playback.live);
-    if (this.live.getAttribute('aria-pressed') !== String(playback.live)) this.live.setAttribute('aria-pressed', String(playback.live));
+    this.live.setAttribute('aria-pressed', String(playback.live));
     const follow = view.follow === null ? '' : bodyTag(recording.head, view.follow);
     if (this.follow.value !== follow) this.follow.value = follow;
     if (this.speed.value !== String(playback.speed)) this.speed.value = String(playback.speed);

@@ -1,0 +1,56 @@
+// What stands beside the pitch: the graphs, and below them the panels.
+import { paletteFor } from '../colors';
+import { el } from '../dom';
+import type { Moment } from '../moment';
+import { LatencyPlot } from '../plots/latency_plot';
+import { PossessionPlot } from '../plots/possession_plot';
+import type { View } from '../view';
+import { EventList } from './event_list';
+import { Inspector } from './inspector';
+import { LayerTree } from './layer_tree';
+import { MatchFacts } from './match_facts';
+import { Tabs } from './tabs';
+import { Values } from './values';
+
+const plotsEveryMs = 500; // of a match that still grows
+
+export class Side {
+  readonly root: HTMLElement;
+  private readonly plots: [PossessionPlot, LatencyPlot];
+  private readonly panels: Record<string, { root: HTMLElement; update(): void }>;
+  private readonly tabs: Tabs;
+  private plottedAt = -Infinity;
+  private selected: number | null = null;
+
+  constructor(private readonly moment: Moment, private readonly view: View, onSeek: (frame: number) => void,
+    onChanged: () => void) {
+    this.plots = [new PossessionPlot(moment, onSeek), new LatencyPlot(moment, onSeek, onChanged)];
+    this.panels = {
+      Events: new EventList(moment, onSeek),
+      Pod: new Inspector(moment, view),
+      Layers: new LayerTree(moment, view),
+      Values: new Values(moment, view),
+      Match: new MatchFacts(moment),
+    };
+    this.tabs = new Tabs(new Map(Object.entries(this.panels).map(([name, panel]) => [name, panel.root])), onChanged);
+    this.root = el('aside', { class: 'side' }, ...this.plots.map((plot) => plot.root), this.tabs.root);
+  }
+
+  update(now: number): void {
+    // Whoever clicks a pod wants to know about it.
+    const { selected } = this.view;
+    if (selected !== this.selected && selected !== null) this.tabs.choose('Pod');
+    this.selected = selected;
+    for (const panel of Object.values(this.panels)) panel.update();
+    this.plot(now);
+  }
+
+  // All of a plot is drawn anew when the match grew, so a running match does it now and then.
+  private plot(now: number): void {
+    const { recording } = this.moment;
+    const mayRebuild = !recording.growing || now - this.plottedAt >= plotsEveryMs;
+    if (mayRebuild) this.plottedAt = now;
+    const palette = paletteFor(recording.head);
+    for (const plot of this.plots) plot.update(palette, mayRebuild);
+  }
+}
