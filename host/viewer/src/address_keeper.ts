@@ -1,0 +1,26 @@
+// Keeps the address what the page shows.
+
+const everyMs = 400; // browsers refuse more than some 200 changes in half a minute
+
+export class AddressKeeper {
+  private savedAt = 0;
+  private timer = 0;
+
+  constructor(private readonly write: () => string) {}
+
+  save(): void {
+    if (this.timer) return;
+    this.timer = window.setTimeout(() => this.saveNow(), Math.max(0, this.savedAt + everyMs - performance.now()));
+  }
+
+  close(): void {
+    window.clearTimeout(this.timer);
+  }
+
+  private saveNow(): void {
+    this.timer = 0;
+    this.savedAt = performance.now();
+    const fragment = this.write();
+    if (fragment !== location.hash) history.replaceState(history.state, '', fragment);
+  }
+}
