@@ -2,10 +2,10 @@
 
 #include "base/file.hpp"
 #include "base/known_names.hpp"
+#include "base/search_folders.hpp"
 #include "config/rules_reader.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <system_error>
 
 namespace podball::config {
@@ -15,16 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kFileBytesMax = 1'000'000;  // A hundred times the longest file that makes sense.
-
-void add_folders(std::string_view list, std::vector<fs::path>& folders) {
-    while (!list.empty()) {
-        const std::string_view folder = list.substr(0, list.find(':'));
-        if (!folder.empty()) {
-            folders.emplace_back(folder);
-        }
-        list.remove_prefix(std::min(list.size(), folder.size() + 1));
-    }
-}
 
 fs::path file_of(const fs::path& folder, std::string_view name) { return folder / (std::string(name) + ".json"); }
 
@@ -53,17 +43,7 @@ Result<fs::path> find_rules(std::string_view name_or_path, std::span<const fs::p
 }  // namespace
 
 std::vector<fs::path> rules_folders(std::string_view rules_path) {
-    std::vector<fs::path> folders;
-    add_folders(rules_path, folders);
-    if (const char* environment = std::getenv("PODBALL_RULES_PATH")) {
-        add_folders(environment, folders);
-    }
-    std::error_code failed;
-    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-    if (!failed) {
-        folders.push_back(program.parent_path().parent_path() / "share/podball/games");
-    }
-    return folders;
+    return search_folders(rules_path, "PODBALL_RULES_PATH", "../share/podball/games");
 }
 
 std::vector<std::string> rules_names(std::span<const fs::path> folders) {

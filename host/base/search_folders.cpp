@@ -1,0 +1,40 @@
+#include "base/search_folders.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+
+namespace podball {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+void add_folders(std::string_view list, std::vector<fs::path>& folders) {
+    while (!list.empty()) {
+        const std::string_view folder = list.substr(0, list.find(':'));
+        if (!folder.empty()) {
+            folders.emplace_back(folder);
+        }
+        list.remove_prefix(std::min(list.size(), folder.size() + 1));
+    }
+}
+
+}  // namespace
+
+std::vector<fs::path> search_folders(std::string_view list, const char* variable, const fs::path& beside_program) {
+    std::vector<fs::path> folders;
+    add_folders(list, folders);
+    if (const char* more = std::getenv(variable)) {
+        add_folders(more, folders);
+    }
+    std::error_code failed;
+    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+    if (!failed) {
+        const fs::path folder = program.parent_path();
+        folders.push_back(beside_program.empty() ? folder : (folder / beside_program).lexically_normal());
+    }
+    return folders;
+}
+
+}  // namespace podball
