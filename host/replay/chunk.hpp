@@ -61,6 +61,9 @@ std::optional<Error> check_crc(const ChunkHeader& header, std::string_view paylo
 /// The payload as it was before it was packed; inflates at most as many bytes as the header says.
 Result<std::string> unpacked(const ChunkHeader& header, std::string payload);
 
+/// The whole chunk. `size` and `crc` of the header are made to fit.
+std::string sealed(ChunkHeader header, std::string_view payload);
+
 /// Packs payloads; keeps what zlib needs from one to the next.
 class Packer {
   public:

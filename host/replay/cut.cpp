@@ -134,7 +134,7 @@ std::optional<Error> cut(const Reader& reader, std::int64_t from, std::int64_t t
     file.close();
     if (!wrong && !file)
         wrong = Error{path.string() + ": cannot be written: " + std::generic_category().message(errno)};
-    if (wrong) std::filesystem::remove(path, ignored);
+    if (wrong && std::filesystem::is_regular_file(path, ignored)) std::filesystem::remove(path, ignored);  // No device.
     return wrong;
 }
 

@@ -28,9 +28,11 @@ bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == DrawKind
 
 std::uint32_t coordinates(const DrawItem& item) { return item.kind == DrawKind::Value ? 0 : item.numbers_count; }
 
-// Whether the numbers of `item` are written as differences to those of `before`.
-bool follows(const DrawItem& item, const DrawItem& before) {
-    return item.kind == before.kind && item.layer == before.layer && coordinates(item) == coordinates(before);
+// Whether the numbers of `item` are written as differences to those of `before`. Layers are what their names say.
+bool follows(const SlotDrawings& slot, const DrawItem& item, const DrawItem& before) {
+    const auto& layers = slot.pool.layers;
+    return item.kind == before.kind && coordinates(item) == coordinates(before) &&
+           (item.layer == before.layer || layers[item.layer] == layers[before.layer]);
 }
 
 // The item that the `index`-th one of `step` may follow; null if there is none.
@@ -72,7 +74,7 @@ class Writer {
 
     void add_numbers(const SlotDrawings& slot, const DrawItem& item, const DrawItem* before) {
         const auto numbers = slot.numbers(item);
-        const bool differs = before != nullptr && follows(item, *before);
+        const bool differs = before != nullptr && follows(slot, item, *before);
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             items_.signed_varint(whole(numbers[i]) - (differs ? whole(slot.numbers(*before)[i]) : 0));
         }
@@ -167,7 +169,7 @@ class DrawingReader {
         item.numbers_first = as_index(slot.pool.numbers.size());
         item.numbers_count = static_cast<std::uint32_t>(count);
         const DrawItem* before = item_before(slot, slot.steps.size() - 1, slot.steps.back().items_count);
-        const bool differs = before != nullptr && follows(item, *before);
+        const bool differs = before != nullptr && follows(slot, item, *before);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
             const std::int64_t last = differs ? whole(slot.pool.numbers[before->numbers_first + i]) : 0;
             const std::int64_t number = last + bytes_.signed_varint();

@@ -76,19 +76,23 @@ class KeyframeReader {
 
     template <typename T>
     void take(const json& from, const std::string& path, T& value, FieldRange range) {
-        const std::string permitted = number_text(range.min) + " to " + number_text(range.max);
         if constexpr (std::is_same_v<T, bool>) {
             if (!from.is_boolean()) return fail(path, from, "true or false");
             value = from.get<bool>();
         } else if constexpr (std::is_same_v<T, double>) {
             if (!from.is_number() || !(std::fabs(from.get<double>()) <= 1e300)) return fail(path, from, "a number");
             const auto number = from.get<double>();
-            if (number < range.min || number > range.max) return fail(path, from, permitted);
+            if (number < range.min || number > range.max) {
+                return fail(path, from, number_text(range.min) + " to " + number_text(range.max));
+            }
             value = number;
         } else {
-            const auto number =
-                integer_of(from, static_cast<std::int64_t>(range.min), static_cast<std::int64_t>(range.max));
-            if (!number) return fail(path, from, "a whole number from " + permitted);
+            const auto min = static_cast<std::int64_t>(range.min);
+            const auto max = static_cast<std::int64_t>(range.max);
+            const auto number = integer_of(from, min, max);
+            if (!number) {
+                return fail(path, from, "a whole number from " + std::to_string(min) + " to " + std::to_string(max));
+            }
             value = static_cast<T>(*number);
         }
     }

@@ -77,18 +77,17 @@ Block trimmed(const Block& block) {
     return part;
 }
 
-std::string reason_text(int reason) { return std::generic_category().message(reason); }
+Error unwritable(const std::filesystem::path& path) {
+    return {path.string() + ": cannot be written: " + std::generic_category().message(errno)};
+}
 
 }  // namespace
 
 class Recorder::Implementation {
   public:
-    Implementation(const std::filesystem::path& path, const Head& head, const World& start, RecorderOptions options)
-        : path_(path),
-          options_(std::move(options)),
-          file_(path, std::ios::binary | std::ios::trunc),
-          log_(file_, head),
-          last_(start) {
+    Implementation(const std::filesystem::path& path, std::ofstream file, const Head& head, const World& start,
+                   RecorderOptions options)
+        : path_(path), options_(std::move(options)), file_(std::move(file)), log_(file_, head), last_(start) {
         check();
         if (error_) return;
         announce();
@@ -227,7 +226,7 @@ class Recorder::Implementation {
     // --- whichever thread writes ------------------------------------------------------------------------------
 
     void check() {
-        if (!error_ && !file_) error_ = Error{path_.string() + ": cannot be written: " + reason_text(errno)};
+        if (!error_ && !file_) error_ = unwritable(path_);
     }
     void announce() {
         if (options_.written) options_.written(log_.bytes());
@@ -257,7 +256,11 @@ class Recorder::Implementation {
 
 Result<std::unique_ptr<Recorder>> Recorder::create(const std::filesystem::path& path, const Head& head,
                                                    const World& start, RecorderOptions options) {
-    auto implementation = std::make_unique<Implementation>(path, head, start, std::move(options));
+    errno = 0;
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    if (!file) return unwritable(path);
+    auto implementation =
+        std::make_unique<Implementation>(path, std::move(file), head, start, std::move(options));
     if (implementation->error()) return *implementation->error();
     return std::unique_ptr<Recorder>(new Recorder(std::move(implementation)));
 }

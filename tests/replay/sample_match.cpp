@@ -64,7 +64,7 @@ void note_events(Recorder& recorder, Told& told, const World& world, std::int64_
     if (step == 0) note({Kind::Log, 0, 0, -1, "info", "ready: \xE2\x9C\x93 \"quoted\" <b>bold</b>", {}});
     if (step % 60 == 30) note({Kind::Log, world.tick, 1, -1, "debug", "step " + std::to_string(step), {}});
     if (step == 45) note({Kind::Log, world.tick, 1, -1, "warning", "ball lost", {}});
-    if (step == 90) note({Kind::Fault, world.tick, 1, 2, "command_not_finite", {}, {}});
+    if (step == 90) note({Kind::Fault, world.tick, 1, 0, "command_not_finite", {}, {}});
     if (step == 91) note({Kind::Fault, world.tick, 0, -1, "over_budget", {}, 1234.5});
 }
 

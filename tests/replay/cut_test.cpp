@@ -1,0 +1,120 @@
+#include "replay/cut.hpp"
+
+#include "replay/keyframe.hpp"
+#include "replay/reader_properties.hpp"
+#include "replay/sample_match.hpp"
+#include "replay/verify.hpp"
+#include "support/catch.hpp"
+#include "support/scenes.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace podball;
+using namespace podball::replay;
+
+namespace {
+
+struct Recorded {
+    testing::TemporaryFolder folder;
+    Told told;
+
+    Recorded() {
+        engine::Rules rules = testing::rules_of(2, 3);
+        rules.match.period_ticks = 500;
+        rules.match.before_kickoff_ticks = 50;
+        rules.match.after_goal_ticks = 40;
+        SampleMatch match{testing::resolved(rules)};
+        match.flush_every = 40;
+        told = record(match, folder.path() / "m.podlog");
+    }
+};
+
+// All frames of the playable part.
+std::vector<ViewLayer> frames_of(const Reader& reader) {
+    std::vector<ViewLayer> frames;
+    for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
+        const ViewLayer view = reader.view(block).value();
+        const bool is_last = block + 1 == reader.blocks().size();
+        for (std::size_t i = 0; i + (is_last ? 0 : 1) < view.frames(); ++i) frames.push_back(view.slice(i, 1));
+    }
+    return frames;
+}
+
+std::size_t events_between(const Reader& reader, std::int64_t from, std::int64_t to) {
+    std::size_t count = 0;
+    for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
+        count += reader.events(block).value().slice(from, to - from).events.size();
+    }
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("any part of a recording is a recording of that part, and verifies", "[property]") {
+    const Recorded recorded;
+    const auto whole = Reader::open(recorded.folder.path() / "m.podlog");
+    REQUIRE(whole.ok());
+    const Reader& reader = whole.value();
+    const std::int64_t end = reader.end_step();
+    const std::vector<ViewLayer> frames = frames_of(reader);
+    const auto path = recorded.folder.path() / "part.podlog";
+    const std::pair<std::int64_t, std::int64_t> parts[] = {{0, end},       {0, 1},    {0, 40},    {40, 80},
+                                                           {41, 80},       {39, 41},  {17, 23},   {55, 170},
+                                                           {end - 1, end}, {80, end}, {119, 120}, {100, 101}};
+    for (const auto& [from, to] : parts) {
+        CAPTURE(from, to);
+        REQUIRE(cut(reader, from, to, path) == std::nullopt);
+        const auto part = Reader::open(path);
+        REQUIRE(part.ok());
+        INFO(part.value().notice());
+        REQUIRE(part.value().complete());
+        REQUIRE(part.value().first_step() == from);
+        REQUIRE(part.value().end_step() == to);
+        const std::vector<ViewLayer> part_frames = frames_of(part.value());
+        REQUIRE(part_frames.size() == static_cast<std::size_t>(to - from + 1));
+        for (std::size_t i = 0; i < part_frames.size(); ++i) {
+            REQUIRE(part_frames[i] == frames[static_cast<std::size_t>(from) + i]);
+        }
+        REQUIRE_FALSE(
+            first_difference(part.value().keyframe(0).value(), recorded.told.worlds[static_cast<std::size_t>(from)]));
+        REQUIRE(events_between(part.value(), from, to) == events_between(reader, from, to));
+        REQUIRE(part.value().outcome()->ending.reason == "cut");
+        const auto verified = verify(part.value());
+        REQUIRE(verified.ok());
+        REQUIRE(verified.value().agrees());
+        REQUIRE(verified.value().steps == to - from);
+        REQUIRE(broken_property(content_of(path)).empty());
+    }
+}
+
+TEST_CASE("a part of a part is the same as that part of the whole") {
+    const Recorded recorded;
+    const auto whole = Reader::open(recorded.folder.path() / "m.podlog");
+    const auto direct = recorded.folder.path() / "direct.podlog";
+    const auto once = recorded.folder.path() / "once.podlog";
+    const auto twice = recorded.folder.path() / "twice.podlog";
+    REQUIRE(cut(whole.value(), 50, 95, direct) == std::nullopt);
+    REQUIRE(cut(whole.value(), 50, 130, once) == std::nullopt);
+    REQUIRE(cut(Reader::open(once).value(), 50, 95, twice) == std::nullopt);
+    CHECK(content_of(direct) == content_of(twice));
+}
+
+TEST_CASE("what cannot be cut is refused, and nothing is left behind") {
+    const Recorded recorded;
+    const auto source = recorded.folder.path() / "m.podlog";
+    const auto whole = Reader::open(source);
+    const auto path = recorded.folder.path() / "part.podlog";
+    for (const auto& [from, to] : {std::pair<int, int>{-1, 5}, {5, 5}, {6, 5}, {0, 100'000}}) {
+        const auto wrong = cut(whole.value(), from, to, path);
+        REQUIRE(wrong);
+        CHECK(wrong->message.find("not in the recording or none; the recording has 0 to ") != std::string::npos);
+    }
+    const std::string before = content_of(source);
+    const auto same = cut(whole.value(), 0, 5, source);
+    REQUIRE(same);
+    CHECK(same->message.ends_with("is the recording itself; must be another file"));
+    CHECK(content_of(source) == before);
+    CHECK(cut(whole.value(), 0, 5, "/nowhere/part.podlog")->message ==
+          "/nowhere/part.podlog: cannot be written: No such file or directory");
+    CHECK(cut(whole.value(), 0, 5, "/dev/full")->message == "/dev/full: cannot be written: No space left on device");
+    CHECK_FALSE(std::filesystem::exists(path));
+}

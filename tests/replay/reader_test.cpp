@@ -1,0 +1,336 @@
+#include "replay/reader.hpp"
+
+#include "replay/bytes.hpp"
+#include "replay/forgery.hpp"
+#include "replay/reader_properties.hpp"
+#include "replay/sample_match.hpp"
+#include "replay/verify.hpp"
+#include "support/catch.hpp"
+#include "support/scenes.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <zlib.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+
+using namespace podball;
+using namespace podball::replay;
+using nlohmann::json;
+
+namespace {
+
+// A few blocks with everything in them; a few thousand bytes.
+std::string small_log() {
+    const testing::TemporaryFolder folder;
+    SampleMatch match{testing::resolved(testing::rules_of(1, 2))};
+    match.steps_max = 22;
+    match.flush_every = 8;
+    record(match, folder.path() / "m.podlog");
+    return content_of(folder.path() / "m.podlog");
+}
+
+const std::string& log() {
+    static const std::string content = small_log();
+    return content;
+}
+
+// Opening the log after a change of its chunks: the error, or the notice, or "complete".
+std::string after(const std::function<void(std::vector<ForgedChunk>&)>& change) {
+    std::vector<ForgedChunk> chunks = chunks_of(log());
+    change(chunks);
+    const std::string content = file_of(chunks);
+    CHECK(broken_property(content).empty());
+    const auto reader = reader_of(content);
+    if (!reader) return reader.error().message;
+    return reader.value().complete() ? "complete" : reader.value().notice();
+}
+
+std::string after_json(const std::string& code, const std::function<void(json&)>& change) {
+    return after([&](std::vector<ForgedChunk>& chunks) {
+        std::string& payload = chunk_in(chunks, code).payload;
+        json object = json::parse(payload);
+        change(object);
+        payload = object.dump();
+    });
+}
+
+// What was read is a prefix of the original, block by block and byte by byte.
+void check_prefix(const Reader& reader, const Reader& original) {
+    REQUIRE(reader.head_json() == original.head_json());
+    REQUIRE(reader.blocks().size() <= original.blocks().size());
+    for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
+        REQUIRE(reader.blocks()[block].first == original.blocks()[block].first);
+        REQUIRE(reader.bytes(block).value() == original.bytes(block).value());
+        REQUIRE(reader.view(block).value() == original.view(block).value());
+        REQUIRE(reader.commands(block).value() == original.commands(block).value());
+        REQUIRE(reader.hashes(block).value() == original.hashes(block).value());
+    }
+    if (reader.outcome()) REQUIRE(reader.outcome()->final_state_hash == original.outcome()->final_state_hash);
+    REQUIRE(reader.complete() == reader.notice().empty());
+}
+
+std::uint64_t first_seed() {
+    const char* seed = std::getenv("PODBALL_TEST_SEED");
+    return seed == nullptr ? 1 : std::strtoull(seed, nullptr, 10);
+}
+
+}  // namespace
+
+TEST_CASE("a good log holds the reader's properties") { CHECK(broken_property(log()).empty()); }
+
+TEST_CASE("a log that ends at any byte plays up to its last whole block and says where it ends", "[property]") {
+    const auto original = reader_of(log());
+    REQUIRE(original.ok());
+    REQUIRE(original.value().complete());
+    REQUIRE(original.value().blocks().size() == 3);
+    std::size_t blocks_max = 0;
+    for (std::size_t size = 0; size < log().size(); ++size) {
+        CAPTURE(size);
+        const auto reader = reader_of(log().substr(0, size));
+        if (!reader) {
+            REQUIRE(size < original.value().blocks()[0].offset);
+            REQUIRE(reader.error().message.starts_with("f: "));
+            continue;
+        }
+        REQUIRE_FALSE(reader.value().complete());
+        std::size_t whole = 0;
+        for (const BlockPlace& block : original.value().blocks()) whole += block.offset + block.size <= size ? 1 : 0;
+        REQUIRE(reader.value().blocks().size() == whole);
+        REQUIRE(reader.value().notice().find("the file ends") != std::string::npos);
+        if (whole > blocks_max) {
+            blocks_max = whole;
+            check_prefix(reader.value(), original.value());
+            REQUIRE(verify(reader.value()).value().steps == reader.value().end_step());
+        }
+    }
+    CHECK(blocks_max == 3);
+}
+
+TEST_CASE("a log with flipped bits plays a prefix of the original or is refused, and never more", "[fuzz][property]") {
+    const auto original = reader_of(log());
+    REQUIRE(original.ok());
+    for (std::uint64_t seed = first_seed(); seed < first_seed() + 10'000; ++seed) {
+        testing::Draw draw(seed);
+        std::string content = log();
+        std::size_t first = content.size();
+        for (int flips = draw.chance(0.8) ? 1 : 1 + draw.below(8); flips > 0; --flips) {
+            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
+            content[at] = static_cast<char>(content[at] ^ (1 << draw.below(8)));
+            first = std::min(first, at);
+        }
+        CAPTURE(seed, first);
+        const auto reader = reader_of(content);
+        if (!reader) {
+            REQUIRE(first < original.value().blocks()[0].offset + kHeaderSize);
+            continue;
+        }
+        if (content != log()) REQUIRE_FALSE(reader.value().complete());
+        check_prefix(reader.value(), original.value());
+    }
+}
+
+TEST_CASE("forged bytes under right checksums never crash the reader", "[fuzz][property]") {
+    const std::string stored = file_of(chunks_of(log()));
+    REQUIRE(broken_property(stored).empty());
+    for (std::uint64_t seed = first_seed(); seed < first_seed() + 600; ++seed) {
+        testing::Draw draw(seed);
+        CAPTURE(seed);
+        std::string content = stored;
+        for (int changes = 1 + draw.below(4); changes > 0; --changes) {
+            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
+            if (draw.chance(0.5)) content[at] = static_cast<char>(draw.below(256));
+            if (draw.chance(0.2)) content[at] = static_cast<char>(content[at] + 1);
+            if (draw.chance(0.2)) content[at] = '9';
+        }
+        REQUIRE(broken_property(with_checksums(content)).empty());
+    }
+}
+
+TEST_CASE("what is no recording is refused in one line") {
+    CHECK(reader_of("").error().message == "f: is no recording of a match (.podlog)");
+    CHECK(reader_of("{\"schema\": 1}").error().message == "f: is no recording of a match (.podlog)");
+    CHECK(reader_of(std::string(kMagic)).error().message == "f: no HEAD: the file ends without its end mark");
+    CHECK(Reader::open("/nowhere/m.podlog").error().message ==
+          "/nowhere/m.podlog: cannot be read: No such file or directory");
+    CHECK_FALSE(Reader::open("/").ok());
+    CHECK_FALSE(Reader::open("/dev/zero").ok());
+}
+
+TEST_CASE("chunks of unknown kinds are skipped if they are optional, and else refuse the file") {
+    const auto insert = [](std::size_t at, std::uint8_t flags) {
+        return [at, flags](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk chunk;
+            chunk.header.code = {'W', 'I', 'N', 'D'};
+            chunk.header.flags = flags;
+            chunk.payload = "from the west";
+            chunks.insert(chunks.begin() + static_cast<std::ptrdiff_t>(at), chunk);
+        };
+    };
+    for (const std::size_t at : {1, 2, 5, 8}) CHECK(after(insert(at, 1)) == "complete");
+    CHECK(after(insert(2, 0)) == "f: needs a newer program: WIND is no known kind of chunk");
+    CHECK(after(insert(0, 1)) == "f: begins with WIND; must begin with HEAD");
+}
+
+TEST_CASE("the reader finds what follows the end, and what is missing in the middle") {
+    CHECK(reader_of(log() + "x").value().notice().ends_with("1 bytes follow the end mark"));
+    const auto without = [](const std::string& code) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            const auto* found = &chunk_in(chunks, code);
+            chunks.erase(chunks.begin() + (found - chunks.data()));
+        });
+    };
+    CHECK(without("VIEW").find("CMND is damaged: it must not stand here") != std::string::npos);
+    CHECK(without("HASH").find("KEYF is damaged: it must not stand here") != std::string::npos);
+    CHECK(without("RSLT").find("INDX is damaged: it must not stand here") != std::string::npos);
+    CHECK(without("DRAW") == "complete");
+    CHECK(without("TIME") == "complete");
+    CHECK(without("HEAD").starts_with("f: begins with KEYF"));
+}
+
+TEST_CASE("forged values in a chunk of columns are damage") {
+    const auto with_view = [](ViewColumn column, std::int64_t value) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk& chunk = chunk_in(chunks, "VIEW", 1);
+            auto view = read_view(chunk.payload, {1, 2}, chunk.header.steps + 1);
+            REQUIRE(view.ok());
+            ViewLayer forged = view.value();
+            forged.columns.set(static_cast<std::size_t>(column), 3, value);
+            ByteWriter bytes;
+            write_view(bytes, forged);
+            chunk.payload = bytes.bytes();
+        });
+    };
+    CHECK(with_view(ViewColumn::Mode, 1) == "complete");
+    CHECK(with_view(ViewColumn::Mode, 5).ends_with("VIEW is damaged: mode of row 3 is 5; must be 0 to 4"));
+    CHECK(with_view(ViewColumn::Carrier, 3).ends_with("VIEW is damaged: carrier of row 3 is 3; must be -1 to 2"));
+    CHECK(with_view(ViewColumn::Denied, 8).ends_with("VIEW is damaged: denied of row 3 is 8; must be 0 to 7"));
+    CHECK(with_view(ViewColumn::ZoneOwner1, -2).find("damaged") != std::string::npos);
+    CHECK(with_view(static_cast<ViewColumn>(kViewScalars), 1 << 21).find("damaged") != std::string::npos);
+
+    const auto with_bytes = [](const std::string& code, const std::function<void(std::string&)>& change) {
+        return after([&](std::vector<ForgedChunk>& chunks) { change(chunk_in(chunks, code).payload); });
+    };
+    for (const char* code : {"VIEW", "CMND", "DRAW", "TIME", "HASH"}) {
+        CAPTURE(code);
+        CHECK(with_bytes(code, [](std::string& payload) { payload.pop_back(); }) != "complete");
+    }
+    for (const char* code : {"VIEW", "CMND", "DRAW", "TIME", "HASH"}) {
+        CAPTURE(code);
+        CHECK(with_bytes(code, [](std::string& payload) { payload += '\0'; }) != "complete");
+    }
+    // One shot too many: of a step that the block has not.
+    const auto shot = [](int step, int body, int x) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk& chunk = chunk_in(chunks, "CMND");
+            CommandLayer layer({1, 2}, chunk.header.steps);
+            layer.shots = {{0, 1, 5, 5}, {step, body, x, 5}};
+            ByteWriter bytes;
+            write_commands(bytes, layer);
+            chunk.payload = bytes.bytes();
+        });
+    };
+    CHECK(shot(7, 2, 16384) == "complete");
+    CHECK(shot(8, 2, 5).ends_with("shot 1 is of no step or body of the block"));
+    CHECK(shot(7, 3, 5).ends_with("shot 1 is of no step or body of the block"));
+    CHECK(shot(0, 1, 5).ends_with("shot 1 is out of order"));
+    CHECK(shot(7, 2, 16385).ends_with("shot 1 is longer than can be; must be -16384 to 16384"));
+}
+
+TEST_CASE("forged drawings are damage") {
+    const auto with = [](std::initializer_list<int> values) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk& chunk = chunk_in(chunks, "DRAW");
+            chunk.payload.clear();
+            for (const int value : values) chunk.payload += static_cast<char>(value);
+            chunk.payload.resize(chunk.payload.size() + 2 * 15, '\0');  // The slots and steps that follow.
+        });
+    };
+    CHECK(with({1, 1, 'a', 0, 1, 0, 9, 0, 2, 2}) == "complete");
+    CHECK(with({1, 1, 'a', 0, 1, 7, 9, 0, 2, 2}).find("item 0 is of no known kind") != std::string::npos);
+    CHECK(with({1, 1, 'a', 0, 1, 0, 9, 1, 2, 2}).find("item 0 is on no layer") != std::string::npos);
+    CHECK(with({1, 1, 0xFF, 0, 1, 0, 9, 0, 2, 2}).find("text 0 is not UTF-8") != std::string::npos);
+    CHECK(with({1, 99, 'a'}).find("text 0 is missing") != std::string::npos);
+    CHECK(with({0xFF, 0xFF, 0xFF, 0xFF, 0x0F}).find("more texts than bytes") != std::string::npos);
+    CHECK(with({1, 1, 'a', 0, 1, 4, 0, 0, 0xFF, 0xFF, 0xFF, 0x0F}).find("more points than bytes") != std::string::npos);
+    CHECK(with({1, 1, 'a', 0, 1, 5, 0, 0, 2, 2, 1}).find("item 0 has no text") != std::string::npos);
+    CHECK(with({1, 1, 'a', 0, 1, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xF0, 0x7F}).find("no finite value") !=
+          std::string::npos);
+    CHECK(with({1, 1, 'a', 0, 1, 0, 0, 0, 0x82, 0x80, 0x80, 0x01, 0}).find("out of reach") != std::string::npos);
+}
+
+TEST_CASE("forged JSON is damage") {
+    CHECK(after_json("EVNT", [](json& e) { e["more"] = 1; }) == "complete");
+    CHECK(after_json("EVNT", [](json& e) { e["dropped"] = -1; }).find("EVNT is damaged: /dropped: -1") !=
+          std::string::npos);
+    CHECK(after_json("EVNT", [](json& e) { e["events"] = 3; }).find("/events: must be a list") != std::string::npos);
+    CHECK(after_json("EVNT", [](json& e) { e["events"][0]["step"] = 8; }).find("/events/0/step: 8") !=
+          std::string::npos);
+    CHECK(after_json("EVNT", [](json& e) { e["events"][0]["slot"] = 2; }).find("/events/0/slot: 2") !=
+          std::string::npos);
+    CHECK(after_json("EVNT", [](json& e) { e["events"][0]["level"] = "loud"; }).find("/events/0/level") !=
+          std::string::npos);
+    CHECK(after_json("KEYF", [](json& e) { e["carrier"] = 17; }).find("KEYF is damaged: /carrier: 17") !=
+          std::string::npos);
+    CHECK(after_json("RSLT", [](json& e) { e["final_state_hash"] = "12"; }).find("/final_state_hash") !=
+          std::string::npos);
+    CHECK(after_json("RSLT", [](json& e) { e["steps"] = 23; }).find("/steps: not the number") != std::string::npos);
+    CHECK(after_json("RSLT", [](json& e) { e["winner"] = 2; }).find("/winner: 2") != std::string::npos);
+}
+
+TEST_CASE("a forged head refuses the file") {
+    CHECK(after_json("HEAD", [](json& h) { h["weather"] = "dry"; }) == "complete");
+    CHECK(after_json("HEAD", [](json& h) { h["format"] = {1, 7}; }) == "complete");
+    CHECK(after_json("HEAD", [](json& h) {
+              h["format"] = {2, 0};
+          }) == "f: HEAD: the format is 2; this program reads format 1");
+    CHECK(after_json("HEAD", [](json& h) { h["pod_count"] = {1, 1}; }) == "f: HEAD: /pod_count: not that of the rules");
+    CHECK(after_json("HEAD", [](json& h) {
+              h["rules"]["ball"]["mass"] = "heavy";
+          }).starts_with("f: HEAD: /rules: /ball/mass"));
+    CHECK(after_json("HEAD", [](json& h) { h["teams"][1]["color"] = "red; }"; }) ==
+          "f: HEAD: /teams/1: /color: must be # and 6 hex digits");
+    CHECK(after_json("HEAD", [](json& h) { h["seed"] = std::uint64_t{1} << 53U; }).starts_with("f: HEAD: /seed"));
+    CHECK(after_json("HEAD", [](json& h) { h.erase("mode"); }) == "f: HEAD: /mode: missing");
+    CHECK(after_json("HEAD", [](json& h) {
+              h["first_step"] = 3;
+          }).find("KEYF is damaged: its first control step does not follow") != std::string::npos);
+}
+
+TEST_CASE("numbers of steps that do not fit are damage") {
+    const auto with = [](const std::string& code, std::uint32_t first, std::uint32_t steps) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            chunk_in(chunks, code).header.first_step = first;
+            chunk_in(chunks, code).header.steps = steps;
+        });
+    };
+    CHECK(with("KEYF", 0, 8) == "complete");
+    CHECK(with("KEYF", 1, 8) != "complete");
+    CHECK(with("KEYF", 0, 0) != "complete");
+    CHECK(with("KEYF", 0, 7) != "complete");
+    CHECK(with("KEYF", 0, 257).find("more than 256 control steps") != std::string::npos);
+    CHECK(with("VIEW", 0, 9) != "complete");
+    CHECK(with("RSLT", 21, 0) != "complete");
+    CHECK(with("INDX", 1, 0) != "complete");
+}
+
+TEST_CASE("a chunk that inflates to more than it says is damage, and no more is inflated") {
+    std::vector<ForgedChunk> chunks = chunks_of(log());
+    const std::string bomb(50'000'000, '\0');
+    std::string packed(100'000, '\0');
+    auto size = static_cast<uLongf>(packed.size());
+    REQUIRE(compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bomb.data()),
+                      bomb.size(), 9) == Z_OK);
+    packed.resize(size);
+    const std::size_t keyframe_at = reader_of(log()).value().blocks()[0].offset;
+    ChunkHeader header = chunk_in(chunks, "KEYF").header;
+    header.codec = 1;
+    for (const std::uint32_t said : {0U, 1000U, kJsonMax, kJsonMax + 1, 0xFFFFFFFFU}) {
+        header.unpacked_size = said;
+        const std::string content = log().substr(0, keyframe_at) + sealed(header, packed);
+        CHECK(broken_property(content).empty());
+        CHECK(reader_of(content).value().blocks().empty());
+    }
+}
