@@ -40,6 +40,11 @@ export function teamName(head: Head, slot: Slot): string {
   return own === other ? `${own} (${slotLetter[slot]})` : own;
 }
 
+/// "A Formation": where both teams are listed.
+export function teamTitle(head: Head, slot: Slot): string {
+  return `${slotLetter[slot]} ${clean(head.teams[slot].name, 80)}`;
+}
+
 /// "ball", or such as "A3": short, and the same in the address.
 export function bodyTag(head: Head, body: number): string {
   return body === ballOf(head) ? 'ball' : `${slotLetter[slotOf(head, body)]}${podOf(head, body)}`;

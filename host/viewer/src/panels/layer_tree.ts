@@ -1,7 +1,7 @@
 // The layers of what the teams drew, as trees of check boxes, above them what the viewer draws itself.
 import { el, setName } from '../dom';
 import type { Moment } from '../moment';
-import { slotLetter, slots, teamName } from '../names';
+import { slotLetter, slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
 import { View, extras, type Extra } from '../view';
@@ -60,7 +60,7 @@ export class LayerTree {
     const top = newNode();
     for (const layer of recording.layers) if (layer.slot === slot) this.insert(top, View.keyOf(layer));
     const name = el('bdi', { class: 'name' });
-    setName(name, `${slotLetter[slot]} ${teamName(recording.head, slot)}`);
+    setName(name, teamTitle(recording.head, slot));
     const heading = el('h3', {}, teamSign(slot), name);
     if (top.keys.length === 0) return el('section', {}, heading, el('p', { class: 'muted' }, 'This team drew nothing.'));
     return el('section', {}, heading, this.list(top, slotLetter[slot]));

@@ -1,7 +1,7 @@
 // What was played, by whom, and how it ended: all that the head of the recording knows.
 import { el, setName } from '../dom';
 import type { Moment } from '../moment';
-import { slotLetter, slots, teamName } from '../names';
+import { slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
 import { clean, duration, minutes } from '../text';
@@ -45,7 +45,7 @@ export class MatchFacts {
     const { head } = this.moment.recording;
     const team = head.teams[slot];
     const name = el('bdi', { class: 'name' });
-    setName(name, `${slotLetter[slot]} ${teamName(head, slot)}`);
+    setName(name, teamTitle(head, slot));
     return el('section', {}, el('h3', {}, teamSign(slot), name), list([
       ['Id', team.id], ['Version', team.version], ['Author', team.author], ['Pods', String(head.podCount[slot])],
       ...Object.entries(team.params),

@@ -1,7 +1,7 @@
 // The values that the teams watch, as they were at the current frame, and how much of a drawing did not fit.
 import { el, setName, setText } from '../dom';
 import type { Moment } from '../moment';
-import { slotLetter, slots, teamName } from '../names';
+import { slotLetter, slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
 import { clean, number } from '../text';
@@ -21,7 +21,7 @@ class TeamValues {
   constructor(private readonly moment: Moment, private readonly view: View, private readonly slot: Slot) {
     const letter = slotLetter[slot];
     const name = el('bdi', { class: 'name' });
-    setName(name, `${letter} ${teamName(moment.recording.head, slot)}`);
+    setName(name, teamTitle(moment.recording.head, slot));
     this.dropped = el('span', { class: 'dropped', testid: `dropped-${letter.toLowerCase()}` });
     this.root = el('section', {}, el('h3', {}, teamSign(slot), name, this.dropped),
       el('table', { testid: `values-${letter.toLowerCase()}` }, this.body), this.empty);

@@ -47,13 +47,15 @@ export class Labels {
     context.textAlign = 'left';
     context.textBaseline = 'middle';
     // Numbers before all else: without them the other texts mean little.
+    // Where even the numbers have no room in their pods, a faded text only hides what is below it.
+    const crowded = this.labels.some((label) => label.bold);
     const order = new Map(this.labels.map((label, at) => [label, `${at}${label.text}`]));
     for (const label of this.labels.sort((a, b) => Number(b.bold) - Number(a.bold))) {
       context.font = `${label.bold ? 700 : 500} ${labelSize}px ${fontFamily}`;
       label.w = Math.ceil(context.measureText(label.text).width) + 6;
       const { box, hidden } = this.place(label, order.get(label)!);
       if (box.x > this.width || box.y > this.height || box.x + box.w < 0 || box.y + box.h < 0) continue;
-      if (hidden > 0.5 && !label.bold) continue;
+      if (!label.bold && hidden > (crowded ? 0.1 : 0.5)) continue;
       this.taken.push(box);
       context.globalAlpha = hidden > 0.12 ? 0.45 : 1;
       haloText(context, label.text, box.x + 3, box.y + label.h / 2 + 0.5, label.color, this.palette);

@@ -1,7 +1,7 @@
 // The buttons and choices that stand between pitch and scrub bar.
 import { el, icon, iconButton, setText } from '../dom';
 import type { Moment } from '../moment';
-import { ballOf, bodyTag, podsOf, slotOf, podOf, teamName, slotLetter } from '../names';
+import { ballOf, bodyTag, podsOf, slotOf, podOf, teamTitle, slotLetter } from '../names';
 import { clock, minutes } from '../text';
 import type { View } from '../view';
 import { speeds, type Playback } from './playback';
@@ -101,7 +101,7 @@ export class Transport {
     add(this.follow, ballOf(head), 'the ball');
     for (const slot of [0, 1] as const) {
       const group = el('optgroup');
-      group.label = `${slotLetter[slot]}: ${teamName(head, slot).slice(0, 30)}`;
+      group.label = teamTitle(head, slot).slice(0, 30);
       for (let body = 0; body < podsOf(head); body++) {
         if (slotOf(head, body) === slot) add(group, body, `${slotLetter[slot]} pod ${podOf(head, body)}`);
       }
