@@ -92,6 +92,8 @@ Result<TimeBudget> parse_budget(std::string_view text) {
         if (const auto error = read_word(text.substr(start, end - start), budget, names)) return *error;
         start = end + 1;
     }
+    const bool soft_is_named = std::find(names.begin(), names.end(), "soft") != names.end();
+    if (!soft_is_named) budget.soft_ns = std::min(budget.soft_ns, budget.hard_ns);
     if (budget.soft_ns > budget.hard_ns) {
         return bad("soft=" + duration_text(budget.soft_ns),
                    "; permitted is at most hard=" + duration_text(budget.hard_ns));

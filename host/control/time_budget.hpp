@@ -17,7 +17,8 @@ struct TimeBudget {
     std::int64_t bank_ns = 200'000'000;  ///< What can be saved up. Read, not judged yet.
 };
 
-/// Reads "off" or "soft=1ms,hard=10ms,bank=200ms"; what is not named keeps its default. Units are ns, us, ms and s.
+/// Reads "off" or "soft=1ms,hard=10ms,bank=200ms"; what is not named keeps its default, but `soft` is never more than
+/// `hard`. Units are ns, us, ms and s.
 /// Errors: the word that is wrong, and what is permitted.
 Result<TimeBudget> parse_budget(std::string_view text);
 

@@ -26,6 +26,13 @@ TEST_CASE("a budget is read with its units, and what is not named keeps its defa
     CHECK(one.value().hard_ns == 5'000'000);
 }
 
+TEST_CASE("a hard limit below the default soft one takes it along, unless that is named as well") {
+    const auto budget = parse_budget("hard=50us");
+    REQUIRE(budget.ok());
+    CHECK(budget_text(budget.value()) == "soft=50us,hard=50us,bank=200ms");
+    CHECK(refusal("hard=50us,soft=1ms") == "budget: 'soft=1ms'; permitted is at most hard=50us");
+}
+
 TEST_CASE("a budget can be switched off") {
     const auto off = parse_budget("off");
     REQUIRE(off.ok());
