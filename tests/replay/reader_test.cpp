@@ -77,6 +77,46 @@ std::uint64_t first_seed() {
     return seed == nullptr ? 1 : std::strtoull(seed, nullptr, 10);
 }
 
+void check_flips(std::uint64_t count) {
+    const auto original = reader_of(log());
+    REQUIRE(original.ok());
+    for (std::uint64_t seed = first_seed(); seed < first_seed() + count; ++seed) {
+        testing::Draw draw(seed);
+        std::string content = log();
+        std::size_t first = content.size();
+        for (int flips = draw.chance(0.8) ? 1 : 1 + draw.below(8); flips > 0; --flips) {
+            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
+            content[at] = static_cast<char>(content[at] ^ (1 << draw.below(8)));
+            first = std::min(first, at);
+        }
+        CAPTURE(seed, first);
+        const auto reader = reader_of(content);
+        if (!reader) {
+            REQUIRE(first < original.value().blocks()[0].offset + kHeaderSize);
+            continue;
+        }
+        if (content != log()) REQUIRE_FALSE(reader.value().complete());
+        check_prefix(reader.value(), original.value());
+    }
+}
+
+void check_forgeries(std::uint64_t count) {
+    const std::string stored = file_of(chunks_of(log()));
+    REQUIRE(broken_property(stored).empty());
+    for (std::uint64_t seed = first_seed(); seed < first_seed() + count; ++seed) {
+        testing::Draw draw(seed);
+        CAPTURE(seed);
+        std::string content = stored;
+        for (int changes = 1 + draw.below(4); changes > 0; --changes) {
+            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
+            if (draw.chance(0.5)) content[at] = static_cast<char>(draw.below(256));
+            if (draw.chance(0.2)) content[at] = static_cast<char>(content[at] + 1);
+            if (draw.chance(0.2)) content[at] = '9';
+        }
+        REQUIRE(broken_property(with_checksums(content)).empty());
+    }
+}
+
 }  // namespace
 
 TEST_CASE("a good log holds the reader's properties") { CHECK(broken_property(log()).empty()); }
@@ -110,44 +150,16 @@ TEST_CASE("a log that ends at any byte plays up to its last whole block and says
 }
 
 TEST_CASE("a log with flipped bits plays a prefix of the original or is refused, and never more", "[fuzz][property]") {
-    const auto original = reader_of(log());
-    REQUIRE(original.ok());
-    for (std::uint64_t seed = first_seed(); seed < first_seed() + 10'000; ++seed) {
-        testing::Draw draw(seed);
-        std::string content = log();
-        std::size_t first = content.size();
-        for (int flips = draw.chance(0.8) ? 1 : 1 + draw.below(8); flips > 0; --flips) {
-            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
-            content[at] = static_cast<char>(content[at] ^ (1 << draw.below(8)));
-            first = std::min(first, at);
-        }
-        CAPTURE(seed, first);
-        const auto reader = reader_of(content);
-        if (!reader) {
-            REQUIRE(first < original.value().blocks()[0].offset + kHeaderSize);
-            continue;
-        }
-        if (content != log()) REQUIRE_FALSE(reader.value().complete());
-        check_prefix(reader.value(), original.value());
-    }
+    check_flips(2'000);
 }
 
-TEST_CASE("forged bytes under right checksums never crash the reader", "[fuzz][property]") {
-    const std::string stored = file_of(chunks_of(log()));
-    REQUIRE(broken_property(stored).empty());
-    for (std::uint64_t seed = first_seed(); seed < first_seed() + 600; ++seed) {
-        testing::Draw draw(seed);
-        CAPTURE(seed);
-        std::string content = stored;
-        for (int changes = 1 + draw.below(4); changes > 0; --changes) {
-            const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
-            if (draw.chance(0.5)) content[at] = static_cast<char>(draw.below(256));
-            if (draw.chance(0.2)) content[at] = static_cast<char>(content[at] + 1);
-            if (draw.chance(0.2)) content[at] = '9';
-        }
-        REQUIRE(broken_property(with_checksums(content)).empty());
-    }
+TEST_CASE("10,000 logs with flipped bits play a prefix of the original or are refused", "[fuzz][property][slow]") {
+    check_flips(10'000);
 }
+
+TEST_CASE("forged bytes under right checksums never crash the reader", "[fuzz][property]") { check_forgeries(300); }
+
+TEST_CASE("10,000 logs of forged bytes never crash the reader", "[fuzz][property][slow]") { check_forgeries(10'000); }
 
 TEST_CASE("what is no recording is refused in one line") {
     CHECK(reader_of("").error().message == "f: is no recording of a match (.podlog)");
