@@ -1,0 +1,174 @@
+"""Recordings of the program as seen by podlog.py, which knows nothing but docs/replay-format.md.
+
+Environment: PODBALL_PROGRAM, the program; PODBALL_SCRIPTED_TEAM, a team that misbehaves as its parameters say.
+"""
+import functools
+import json
+import math
+import os
+import random
+import subprocess
+import tempfile
+import unittest
+
+import podlog
+
+PROGRAM = os.environ["PODBALL_PROGRAM"]
+GAME = os.path.join(os.path.dirname(os.path.abspath(__file__)), "game.json")
+MISBEHAVIOUR = ["act=fatal", "from_call=700", "draws=junk", "label=h\u00e9 said"]
+folder = tempfile.TemporaryDirectory()
+
+
+def path(name):
+    return os.path.join(folder.name, name)
+
+
+def podball(*arguments, statuses=(0,)):
+    done = subprocess.run([PROGRAM, "--log-level", "off", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode not in statuses:
+        raise AssertionError(f"podball {' '.join(arguments)}: {done.returncode}\n{done.stderr.decode()}")
+    return done.stdout.decode("utf-8")
+
+
+def record(file, *teams_and_params):
+    return json.loads(podball("match", *teams_and_params, "--rules", GAME, "--seed", "3", "--json", "--record", path(file)))
+
+
+def exported(file, statuses=(0,)):
+    return [json.loads(line) for line in podball("replay", "export", "--jsonl", path(file), statuses=statuses).splitlines()]
+
+
+def read_bytes(file):
+    with open(path(file), "rb") as stream:
+        return stream.read()
+
+
+@functools.lru_cache(maxsize=None)
+def read(file):
+    return podlog.Log(read_bytes(file))
+
+
+def lines(log):
+    """All of a recording but what a reader says about its end in its own words."""
+    return list(podlog.lines(log))[:-1]
+
+
+def differing(log, whole, but=frozenset()):
+    """The layers in which a part of a recording is not what the whole holds of the same frames and steps."""
+    layers = {"frames", "steps", "keyframes", "events", "drawings"} - but
+    return [layer for layer in sorted(layers)
+            if not all(getattr(whole, layer).get(number) == value for number, value in getattr(log, layer).items())]
+
+
+def nearest(value, units):
+    """As VIEW rounds: halves away from zero."""
+    return math.copysign(math.floor(abs(value) * units + 0.5), value) / units
+
+
+def setUpModule():
+    global result
+    result = record("match", "formation", "chaser")
+    record("misbehaviour", "formation", os.environ["PODBALL_SCRIPTED_TEAM"],
+           *(word for text in MISBEHAVIOUR for word in ("--param", f"B.{text}")))
+    podball("replay", "cut", path("match"), "--from", "200", "--to", "600", "-o", path("part"))
+
+
+def tearDownModule():
+    folder.cleanup()
+
+
+class AReaderWrittenFromThePageAlone(unittest.TestCase):
+    def test_reads_what_the_program_exports(self):
+        for file in ("match", "misbehaviour", "part"):
+            log = read(file)
+            self.assertEqual((log.state, log.why), ("whole", ""), file)
+            theirs, mine = exported(file), lines(log)
+            self.assertTrue(theirs.pop()["complete"], file)
+            self.assertEqual(len(theirs), len(mine), file)
+            for expected, line in zip(theirs, mine):
+                self.assertEqual(expected, line, file)
+
+    def test_finds_everything_that_the_page_speaks_of(self):
+        match, misbehaviour, part = read("match"), read("misbehaviour"), read("part")
+        self.assertGreater(len(match.blocks), 4)
+        self.assertGreater(sum(len(step["shots"]) for step in match.steps.values()), 10)
+        kinds = {event["kind"] for log in (match, misbehaviour) for events in log.events.values() for event in events}
+        self.assertLessEqual({"mode_changed", "pick_up", "shot", "goal", "loss", "fault", "log"}, kinds)
+        sources = {source for step in misbehaviour.steps.values() for source in step["source"]}
+        self.assertEqual(sources, set(podlog.SOURCES))
+        drawn = {item["kind"] for slots in match.drawings.values() for item in slots[0]["items"]}
+        self.assertLessEqual({"circle", "arrow", "polyline", "text", "value"}, drawn)
+        self.assertTrue(any(slots[1]["dropped"] for slots in misbehaviour.drawings.values()))
+        self.assertTrue(any(frame["denied"] for frame in match.frames.values()))
+        self.assertTrue(all(step["wall_ns"][0] > 0 for step in match.steps.values()))
+        self.assertEqual((part.head["first_step"], part.ending["end_reason"], part.ending["steps"]), (200, "cut", 600))
+
+    def test_finds_the_result_that_the_match_printed(self):
+        ending = read("match").ending
+        for key in ("score", "winner", "end_reason", "ticks", "final_state_hash"):
+            self.assertEqual(result[key], ending[key], key)
+
+    def test_sees_in_each_first_frame_of_a_block_its_exact_state_rounded(self):
+        log = read("match")
+        for number, state in log.keyframes.items():
+            frame = log.frames[number]
+            bodies = zip(state["x"], state["y"], state["vx"], state["vy"])
+            rounded = [[nearest(x, 2**15), nearest(y, 2**15), nearest(vx, 2**20), nearest(vy, 2**20)]
+                       for x, y, vx, vy in bodies]
+            self.assertEqual(rounded, [*frame["pods"], frame["ball"]])
+            for key in ("tick", "mode", "mode_slot", "mode_ticks", "period", "clock_ticks", "ball_state", "carrier",
+                        "carried_ticks"):
+                self.assertEqual(state[key], frame[key], key)
+            for key in ("score", "possession_ticks", "zone_owner"):
+                self.assertEqual(state[key], [frame[f"{key}_0"], frame[f"{key}_1"]], key)
+
+    def test_finds_in_a_part_the_same_as_in_the_whole(self):
+        self.assertEqual(differing(read("part"), read("match"), but={"keyframes"}), [])
+
+
+class ATruncatedRecording(unittest.TestCase):
+    def test_is_read_up_to_its_last_whole_block(self):
+        data, whole = read_bytes("part"), read("part")
+        ends = block_ends(data)
+        cuts = {end + shift for end in ends for shift in (-1, 0, 1)} | {len(podlog.MAGIC), len(data) - 36, len(data) - 1}
+        for cut in sorted(cuts):
+            log = podlog.Log(data[:cut])
+            self.assertEqual((log.state, len(log.blocks)), ("cut", sum(end <= cut for end in ends)), cut)
+            self.assertEqual(differing(log, whole), [], cut)
+            self.assertEqual(log.ending is None, cut < len(data) - 36, cut)
+
+    def test_is_read_alike_by_the_program(self):
+        data = read_bytes("part")
+        for cut in (block_ends(data)[0], block_ends(data)[1] + 100, len(data) - 1):
+            with open(path("truncated"), "wb") as file:
+                file.write(data[:cut])
+            theirs = exported("truncated", statuses=(1,))
+            self.assertFalse(theirs.pop()["complete"], cut)
+            self.assertEqual(theirs, lines(podlog.Log(data[:cut])), cut)
+
+
+class ADamagedRecording(unittest.TestCase):
+    def test_gives_nothing_that_is_not_true(self):
+        data, whole = read_bytes("part"), read("part")
+        chance = random.Random(3)
+        for _ in range(12):
+            place = chance.randrange(len(podlog.MAGIC), len(data))
+            damaged = bytearray(data)
+            damaged[place] ^= 1 << chance.randrange(8)
+            log = podlog.Log(bytes(damaged))
+            self.assertIn(log.state, ("cut", "damaged"), place)
+            self.assertEqual(differing(log, whole), [], place)
+
+
+def block_ends(data):
+    """Where the chunks HASH end."""
+    ends, at = [], len(podlog.MAGIC)
+    while at < len(data):
+        end = at + 28 + int.from_bytes(data[at + 16:at + 20], "little")
+        ends += [end] if data[at:at + 4] == b"HASH" else []
+        at = end
+    return ends
+
+
+if __name__ == "__main__":
+    unittest.main()
