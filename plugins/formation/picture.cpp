@@ -54,11 +54,16 @@ void draw_roles(const Layer& layer, const Thoughts& t) {
     layer.value("pods sent to the ball", at_ball);
 }
 
+// One item for each pod, so that recordings find it where it was in the step before.
 void draw_targets(const Layer& layer, const Thoughts& t) {
     for (const Player& player : t.scene.own) {
         const Vec2 target = t.plan.action(player.id).target;
-        if (distance(player.position, target) < t.game.pod_radius) continue;  // It is there.
-        layer.arrow(player.position, target, color_of(t.plan.task(player.id)));
+        const Color color = color_of(t.plan.task(player.id));
+        if (distance(player.position, target) < t.game.pod_radius) {
+            layer.point(target, color);
+        } else {
+            layer.arrow(player.position, target, color);
+        }
     }
 }
 
@@ -156,8 +161,8 @@ Task task_of(const Scene& scene, const Chase& chase, int id) {
 void draw(const Layers& layers, const Thoughts& thoughts) {
     if (!layers.roles) return;
     draw_roles(layers.roles, thoughts);
-    draw_targets(layers.targets, thoughts);
     draw_formation(layers.formation, thoughts);
+    draw_targets(layers.targets, thoughts);
     draw_ball(layers.ball, thoughts);
     draw_passing(layers.passing, thoughts);
 }
