@@ -42,6 +42,16 @@ TEST_CASE("a match ends with score, metrics and latency") {
     require_snapshot("match", {"match", "chaser", "idle", "--rules", short_rules(folder)});
 }
 
+TEST_CASE("a recording is described and verified in a few lines") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "m.podlog").string();
+    const std::vector<std::string> match = {"match", "chaser",  "formation", "--record",
+                                            file,    "--quiet", "--rules",   short_rules(folder)};
+    REQUIRE(run(match).code == 0);
+    require_snapshot("replay-info", {"replay", "info", file});
+    require_snapshot("replay-verify", {"replay", "verify", file, "--with-teams"});
+}
+
 TEST_CASE("without a budget the table has no CPU time, and parameters are shown with the team") {
     const TemporaryFolder folder;
     require_snapshot("match-without-budget", {"match", "idle", test_team("scripted"), "--rules", short_rules(folder),

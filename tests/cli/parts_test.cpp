@@ -1,6 +1,7 @@
 // Parts of the commands that are easier to look at alone.
 #include "cli/arguments.hpp"
 #include "cli/figure_text.hpp"
+#include "cli/team_choice.hpp"
 #include "cli/text_table.hpp"
 #include "support/catch.hpp"
 
@@ -69,4 +70,19 @@ TEST_CASE("large counts are grouped, times are microseconds") {
     REQUIRE(microseconds(840.0) == "0.84");
     REQUIRE(microseconds(1'250'400.0) == "1,250");
     REQUIRE(microseconds(std::nullopt) == "-");
+}
+
+TEST_CASE("a recording names teams, and never places where libraries lie") {
+    podball::replay::Head head;
+    for (const char* file : {"../evil.so", "/tmp/evil.so", "./evil.so", ".so", "a/b.so"}) {
+        CAPTURE(file);
+        head.teams[0].file = file;
+        head.teams[0].id = "idle";
+        const auto teams = recorded_teams(head, "/tmp");
+        REQUIRE_FALSE(teams);
+        REQUIRE(teams.error().message == "the recording: '" + std::string(file) + "' is no file of a team");
+    }
+    head.teams[0].file = "evil";
+    head.teams[0].id = "../evil";
+    REQUIRE_FALSE(recorded_teams(head, "/tmp"));
 }

@@ -16,12 +16,6 @@ namespace podball::testing {
 
 namespace {
 
-std::string content_of(const std::filesystem::path& file) {
-    std::ostringstream content;
-    content << std::ifstream(file, std::ios::binary).rdbuf();
-    return content.str();
-}
-
 void redirect(int descriptor, const std::filesystem::path& file) {
     dup2(open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600), descriptor);
 }
@@ -39,6 +33,12 @@ void redirect(int descriptor, const std::filesystem::path& file) {
 }
 
 }  // namespace
+
+std::string content_of(const std::filesystem::path& file) {
+    std::ostringstream content;
+    content << std::ifstream(file, std::ios::binary).rdbuf();
+    return content.str();
+}
 
 Program::Program(const std::vector<std::string>& arguments, bool on_terminal) {
     int child_terminal = -1;
@@ -91,6 +91,18 @@ bool Program::shows(const std::string& text) {
         }
     }
     return true;
+}
+
+std::string Program::words_after(const std::string& text) {
+    if (!shows(text)) {
+        return {};
+    }
+    const auto begin = shown_.find(text) + text.size();
+    auto end = shown_.find("\r\n", begin);
+    while (end == std::string::npos && read_terminal()) {
+        end = shown_.find("\r\n", begin);
+    }
+    return shown_.substr(begin, end - begin);
 }
 
 void Program::send(int signal) const { kill(pid_, signal); }

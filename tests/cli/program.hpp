@@ -28,8 +28,10 @@ class Program {
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    /// Waits until stderr holds `text`; false if the program ends before.
+    /// Waits until stderr, a terminal, holds `text`; false if the program ends before.
     bool shows(const std::string& text);
+    /// The words that follow `text` there, up to the line's end. Waits as `shows`; empty if the program ends before.
+    std::string words_after(const std::string& text);
     void send(int signal) const;
     Answer wait();
 
@@ -47,6 +49,9 @@ Answer run(const std::vector<std::string>& arguments);
 
 /// Runs it, requires exit code 0, and returns the one JSON object it printed.
 nlohmann::json run_json(const std::vector<std::string>& arguments);
+
+/// What the file holds.
+std::string content_of(const std::filesystem::path& file);
 
 /// The library of a misbehaving team.
 std::string test_team(const std::string& name);

@@ -1,0 +1,167 @@
+// podball match --record
+#include "cli/program.hpp"
+#include "support/catch.hpp"
+
+#include <signal.h>
+
+using namespace podball::testing;
+using nlohmann::json;
+
+namespace {
+
+std::string recording_in(const TemporaryFolder& folder) { return (folder.path() / "m.podlog").string(); }
+
+json info_of(const std::string& file) { return run_json({"replay", "info", file, "--json"}); }
+
+}  // namespace
+
+TEST_CASE("a match is recorded with everything that led to it, and comes out as without") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    std::vector<std::string> match = {"match", "formation",    "chaser", "--rules", short_rules(folder), "--seed",
+                                      "5",     "--swap-sides", "--json", "--param", "A.line_height=0.1"};
+    const json alone = run_json(match);
+    match.insert(match.end(), {"--record", file});
+    const json told = run_json(match);
+    for (const std::string key :
+         {"score", "winner", "end_reason", "ticks", "final_state_hash", "metrics", "incidents"}) {
+        CAPTURE(key);
+        REQUIRE(told[key] == alone[key]);
+    }
+    const json info = info_of(file);
+    REQUIRE(info["complete"] == true);
+    REQUIRE(info["result"]["final_state_hash"] == told["final_state_hash"]);
+    REQUIRE(info["result"]["score"] == told["score"]);
+    REQUIRE(info["result"]["winner"] == told["winner"]);
+    REQUIRE(info["result"]["end_reason"] == "full_time");
+    REQUIRE(info["steps"] == told["latency"][0]["calls"]);
+    const json& head = info["head"];
+    REQUIRE(head["seed"] == 5);
+    REQUIRE(head["swap_sides"] == true);
+    REQUIRE(head["game"] == "short");
+    REQUIRE(head["mode"] == "inproc");
+    REQUIRE(head["budget"] == told["budget"]);
+    REQUIRE(head["hard_ns"] == 10'000'000);
+    REQUIRE(head["teams"][0]["file"] == "formation.so");
+    REQUIRE(head["teams"][0]["color"] == "#0072b2");
+    REQUIRE(head["teams"][1]["color"] == "#e69f00");
+    REQUIRE(head["teams"][0]["params"]["line_height"] == "0.1");
+    for (const std::string key : {"name", "id", "version", "author", "file_sha256", "params"}) {
+        CAPTURE(key);
+        REQUIRE(head["teams"][0][key] == told["teams"][0][key]);
+        REQUIRE(head["teams"][1][key] == told["teams"][1][key]);
+    }
+    REQUIRE(info["layers"]["DRAW"]["chunks"] > 0);
+}
+
+TEST_CASE("without a budget the recording has none") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    REQUIRE(run({"match", "idle", "idle", "--rules", short_rules(folder), "--record", file, "--budget", "off"}).code ==
+            0);
+    const json head = info_of(file)["head"];
+    REQUIRE(head["budget"] == "off");
+    REQUIRE(head["hard_ns"].is_null());
+}
+
+TEST_CASE("people are told where the recording is, and it replaces what was there") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("m.podlog", std::string(1'000'000, 'x')).string();
+    const Answer answer = run({"match", "idle", "idle", "--rules", short_rules(folder), "--record", file});
+    REQUIRE(answer.code == 0);
+    REQUIRE(answer.out.ends_with("recorded in " + file + "\n"));
+    REQUIRE(info_of(file)["complete"] == true);
+}
+
+TEST_CASE("a recording that cannot be written is said before the match begins") {
+    const TemporaryFolder folder;
+    for (const std::string& file : {folder.path().string(), (folder.path() / "none" / "m.podlog").string()}) {
+        const Answer answer = run({"match", "idle", "idle", "--record", file, "--rules", short_rules(folder)});
+        CAPTURE(file, answer.err);
+        REQUIRE(answer.code == 3);
+        REQUIRE(answer.out.empty());
+        REQUIRE(answer.err.starts_with("podball: --record: cannot write '" + file + "': "));
+    }
+}
+
+TEST_CASE("a recording for which there is no room is said, and the result all the same") {
+    if (!std::filesystem::exists("/dev/full")) return;
+    const TemporaryFolder folder;
+    const Answer answer =
+        run({"match", "idle", "idle", "--rules", short_rules(folder), "--record", "/dev/full", "--quiet"});
+    CAPTURE(answer.err);
+    REQUIRE(answer.code == 3);
+    REQUIRE(answer.err.find("/dev/full") != std::string::npos);
+}
+
+TEST_CASE("what a team did wrong and logged is in the recording") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    REQUIRE(run({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--record", file, "--quiet",
+                 "--param", "A.act=nan", "--param", "A.label=hello there", "--param", "A.from_call=10"})
+                .code == 0);
+    const Answer lines = run({"replay", "export", file, "--jsonl"});
+    REQUIRE(lines.code == 0);
+    REQUIRE(lines.out.find("hello there") != std::string::npos);
+    REQUIRE(lines.out.find("command_not_finite") != std::string::npos);
+    // It says so when it is destroyed, which is after the match.
+    REQUIRE(lines.out.find("destroyed") == std::string::npos);
+    REQUIRE(run({"replay", "verify", file, "--with-teams", "--team-path", PODBALL_TEST_TEAMS}).code == 0);
+}
+
+TEST_CASE("Ctrl-C leaves a whole recording of what was played") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    const auto rules = folder.write("long.json", R"({"schema": "podball.rules/1", "pods": 1,
+                                    "match": {"periods": 100, "period_ticks": 10000000}})");
+    Program program({"match", "chaser", "idle", "--rules", rules.string(), "--record", file}, true);
+    REQUIRE(program.shows("period 1, "));
+    program.send(SIGINT);
+    const Answer answer = program.wait();
+    REQUIRE(answer.code == 130);
+    REQUIRE(answer.out.empty());
+    REQUIRE(answer.err.ends_with("podball: interrupted; " + file + " holds what was played\r\n"));
+    const json info = info_of(file);
+    REQUIRE(info["complete"] == true);
+    REQUIRE(info["steps"] > 0);
+    REQUIRE(info["result"]["end_reason"] == "stopped");
+    REQUIRE(info["result"]["winner"].is_null());
+    REQUIRE(run({"replay", "cut", file, "--to", "500", "-o", recording_in(folder) + ".cut"}).code == 0);
+    REQUIRE(run({"replay", "verify", recording_in(folder) + ".cut"}).code == 0);
+}
+
+TEST_CASE("pairs are not recorded, shown or slowed") {
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{"--record", "x.podlog"}, {"--view"}, {"--pace", "4"}}) {
+        std::vector<std::string> arguments = {"match", "idle", "idle", "--pairs", "2"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Answer answer = run(arguments);
+        REQUIRE(answer.code == 2);
+        REQUIRE(answer.err == "podball: " + more.front() + ": only for a single match; leave out --pairs\n");
+    }
+}
+
+TEST_CASE("a pace out of its range is answered with what is permitted") {
+    for (const std::string pace : {"0", "-1", "nan", "inf", "fast", "10001", ""}) {
+        const Answer answer = run({"match", "idle", "idle", "--pace=" + pace});
+        CAPTURE(pace, answer.err);
+        REQUIRE(answer.code == 2);
+    }
+    REQUIRE(run({"match", "idle", "idle", "--pace", "0"}).err ==
+            "podball: --pace: '0' is not a number in [0.01, 10000], or 'max'\n");
+    REQUIRE(run({"match", "idle", "idle", "--port", "80"}).err.find("--view") != std::string::npos);
+    REQUIRE(run({"match", "idle", "idle", "--view", "--port", "65536"}).err.find("[0, 65535]") != std::string::npos);
+}
+
+TEST_CASE("a match that is slowed down comes out as one that is not, and Ctrl-C acts at once") {
+    const TemporaryFolder folder;
+    std::vector<std::string> match = {"match", "chaser", "idle", "--rules", short_rules(folder), "--quiet"};
+    const Answer fast = run(match);
+    match.insert(match.end(), {"--pace", "5000"});
+    REQUIRE(run(match).out == fast.out);
+
+    Program program({"match", "chaser", "idle", "--pace", "0.01"}, true);
+    REQUIRE(program.shows("period 1, "));
+    program.send(SIGINT);
+    REQUIRE(program.wait().code == 130);
+}
