@@ -16,6 +16,8 @@ export class LatencyPlot extends Plot {
 
   constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
     const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
+    // Without a budget nobody asked for the CPU time.
+    wall.checked = moment.recording.head.softNs === null && moment.recording.head.hardNs === null;
     const now = el('span', { class: 'muted', testid: 'latency-now' });
     now.title = 'At the current step; the graph has the highest of each pixel';
     const heading = el('h2', {}, 'Time of calls', now,
