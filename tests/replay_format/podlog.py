@@ -23,6 +23,8 @@ AFTER = {b"HEAD": {None}, b"KEYF": {b"HEAD", b"HASH"}, b"VIEW": {b"KEYF"}, b"CMN
          b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
 DRAWN = ["point", "circle", "line", "arrow", "polyline", "text", "value"]
 DRAWN_NUMBERS = {0: 2, 1: 3, 2: 4, 3: 4, 5: 2, 6: 0}
+EVENT_KINDS = {"mode_changed", "pick_up", "shot", "zone_entry", "zone_exit", "goal", "loss", "zone_denied", "stall_drop",
+               "fault", "log"}
 SOURCES = ["team", "fallback", "retired"]
 
 
@@ -102,15 +104,14 @@ class Log:
 
     frames, steps, keyframes    {number: object}
     events, drawings            {step: list}; of drawings, the list holds an object per slot, and is None without DRAW
-    blocks                      [(first step, count, place of KEYF)]
+    blocks, dropped             [(first step, count, place of KEYF)], and {first step: events that did not fit}
     """
 
     def __init__(self, data):
         self.data = data
         self.head, self.ending, self.why, self.state = None, None, "", "whole"
         self.frames, self.steps, self.keyframes, self.events, self.drawings = {}, {}, {}, {}, {}
-        self.blocks, self.skipped = [], []
-        self.dropped_events = 0
+        self.blocks, self.dropped, self.skipped = [], {}, []
         self._last, self._block = None, {}
         if data[:len(MAGIC)] != MAGIC:
             raise Refused("no recording: it does not begin with the magic of a .podlog")
@@ -181,7 +182,7 @@ class Log:
 
     def _keyf(self, payload, first, count, at):
         self._block = {"first": first, "count": count, "at": at, "keyframe": object_of(payload), "draw": [None] * count,
-                       "time": [{}] * count}
+                       "time": [{"wall_ns": [None] * 2, "cpu_ns": [None] * 2}] * count}
 
     def _view(self, payload, first, count, at):
         cursor, last_body = Cursor(payload), self.pods - 1
@@ -237,7 +238,8 @@ class Log:
                     and isinstance(event.get("kind"), str), "an event without step, tick or kind")
             require(step <= event["step"] < first + count, f"an event of step {event['step']} out of order")
             step = event["step"]
-        self._block["events"], self._block["dropped"] = events, dropped
+        self._block["events"] = [event for event in events if event["kind"] in EVENT_KINDS]
+        self._block["dropped"] = dropped
 
     def _draw(self, payload, first, count, at):
         cursor = Cursor(payload)
@@ -272,7 +274,7 @@ class Log:
             self.events[step] = [event for event in block["events"] if event["step"] == step]
             self.drawings[step] = block["draw"][i]
         self.keyframes[first] = block["keyframe"]
-        self.dropped_events += block["dropped"]
+        self.dropped[first] = block["dropped"]
         self.blocks.append((first, count, block["at"]))
 
     def _rslt(self, payload, first, count, at):
@@ -350,7 +352,7 @@ def summary(log):
             "seed": head.get("seed"), "first_step": head.get("first_step"), "blocks": len(log.blocks),
             "steps": len(log.steps), "frames": len(log.frames),
             "shots": sum(len(step["shots"]) for step in log.steps.values()),
-            "events": sum(map(len, log.events.values())), "dropped_events": log.dropped_events,
+            "events": sum(map(len, log.events.values())), "dropped_events": sum(log.dropped.values()),
             "drawn": sum(len(slot["items"]) for slot in drawn), "dropped_items": sum(slot["dropped"] for slot in drawn),
             "skipped": sorted(set(log.skipped)), "last_hash": log.steps[max(log.steps)]["state_hash"] if log.steps else None,
             "ending": log.ending}
@@ -359,7 +361,10 @@ def summary(log):
 def lines(log):
     if log.head:
         yield {"type": "head", **log.head}
+    ends = {first + count: first for first, count, _ in log.blocks}
     for number, frame in sorted(log.frames.items()):
+        if log.dropped.get(ends.get(number)):
+            yield {"type": "events_dropped", "step": ends[number], "dropped": log.dropped[ends[number]]}
         if number in log.keyframes:
             yield {"type": "keyframe", "frame": number, "state": log.keyframes[number]}
         yield {"type": "frame", "frame": number, **frame}
