@@ -92,7 +92,7 @@ void draw_formation(const Layer& layer, const Thoughts& t) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         row.push_back(all[i].place);
         if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) continue;
-        layer.polyline(row);
+        layer.polyline(row, Color::Purple);
         row.clear();
     }
     layer.value("attacking", t.scene.is_attacking() ? 1.0 : 0.0);
