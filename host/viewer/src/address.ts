@@ -77,7 +77,7 @@ function readLayers(list: string, view: View): void {
   for (const part of list.split(',').slice(0, layersMax)) {
     const name = decoded(part.slice(1));
     if (!name) continue;
-    if (name in extras) {
+    if (Object.hasOwn(extras, name)) {
       if (part[0] === '-') view.shown.delete(name as Extra);
       else view.shown.add(name as Extra);
     } else if (part[0] === '-') {
