@@ -39,15 +39,14 @@ TEST_CASE("a varint has 7 bits a byte, the lowest first") {
 }
 
 TEST_CASE("a varint of more than 64 bits is none") {
-    ByteReader eleven(bytes_of({0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}));
-    CHECK(eleven.varint() == 0);
-    CHECK_FALSE(eleven.ok());
-    ByteReader large(bytes_of({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02}));
-    CHECK(large.varint() == 0);
-    CHECK_FALSE(large.ok());
-    ByteReader cut(bytes_of({0x80}));
-    CHECK(cut.varint() == 0);
-    CHECK_FALSE(cut.ok());
+    const std::string texts[] = {bytes_of({0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00}),
+                                 bytes_of({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02}),
+                                 bytes_of({0x80})};
+    for (const std::string& text : texts) {
+        ByteReader reader(text);
+        CHECK(reader.varint() == 0);
+        CHECK_FALSE(reader.ok());
+    }
 }
 
 TEST_CASE("zigzag makes small numbers of either sign small") {
