@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace podball::replay {
 
@@ -25,6 +26,7 @@ constexpr std::array<std::string_view, 4> kLevels = {"debug", "info", "warning",
 
 constexpr double kReach = 32.0;
 constexpr std::int64_t kTickMax = std::int64_t{1} << 53;
+constexpr double kFiniteMax = std::numeric_limits<double>::max();
 
 template <std::size_t Size>
 std::optional<std::size_t> index_of(const std::array<std::string_view, Size>& names, std::string_view name) {
@@ -100,7 +102,7 @@ class EventReader {
             if (!index_of(kLevels, event.name)) reader_.fail("/level: must be debug, info, warning or error");
         } else {
             event.name = reader_.text("name");
-            if (!reader_.is_null("value")) event.value = reader_.number("value", -1e300, 1e300);
+            if (!reader_.is_null("value")) event.value = reader_.number("value", -kFiniteMax, kFiniteMax);
         }
         return event;
     }

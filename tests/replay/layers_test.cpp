@@ -207,6 +207,7 @@ TEST_CASE("every kind of event reads back") {
     add(10, HostEvent{HostEvent::Kind::Log, 50, 0, -1, "warning", "a \"line\" \xE2\x9C\x93 </script>", {}});
     add(10, HostEvent{HostEvent::Kind::Fault, 50, 1, 2, "command_not_finite", {}, {}});
     add(11, HostEvent{HostEvent::Kind::Fault, 55, 1, -1, "over_budget", {}, 0.1});
+    add(11, HostEvent{HostEvent::Kind::Fault, 55, 1, 0, "command_too_long", {}, 1.7976931348623157e308});
     add(11, Event{56, EventKind::ModeChanged, -1, -1, 0, {}});
     add(12, Event{60, EventKind::ModeChanged, 1, -1, 2, {}});
     for (const int cause : {0, 1, 2, 3}) add(12, Event{61, EventKind::Loss, 0, 1, cause, {0.1, -1e-17}});
