@@ -51,7 +51,8 @@ export class Bodies {
     // Pods touch each other: the carrier is the one to be seen.
     const order = [...Array(podsOf(head)).keys()].sort((a, b) => Number(a === moment.carrier) - Number(b === moment.carrier));
     for (const body of order) this.drawPod(body, radius, labels);
-    if (this.view.shown.has('velocity')) this.drawArrows(ball + 1, velocityTicks, this.palette.live, moment.frame,
+    // A carried ball goes as its carrier does; its arrow would cover the number.
+    if (this.view.shown.has('velocity')) this.drawArrows(free ? ball + 1 : ball, velocityTicks, this.palette.live, moment.frame,
       moment.recording.frame.vx, moment.recording.frame.vy);
     if (this.view.shown.has('thrust') && moment.step >= 0) this.drawArrows(ball, thrustLength, this.palette.text, moment.step,
       moment.recording.step.thrustX, moment.recording.step.thrustY);
