@@ -65,8 +65,8 @@ export async function launch() {
 }
 
 /** An empty page that notes what may not happen; `closePage` then fails. */
-export async function openPage(browser, size = { width: 1280, height: 800 }) {
-  const context = await browser.newContext({ viewport: size });
+export async function openPage(browser, size = { width: 1280, height: 800 }, colorScheme = 'light') {
+  const context = await browser.newContext({ viewport: size, colorScheme });
   const page = await context.newPage();
   page.setDefaultTimeout(10000);
   page.problems = [];

@@ -127,6 +127,11 @@ function log({ first }, change) {
   return [{ step: first, tick: 0, kind: 'log', slot: 0, level: 'warning', text: change('a line') }];
 }
 
+/** The bytes of a recording without what its teams drew. */
+export function withoutDrawings(file) {
+  return fileOf(file.subarray(0, magicBytes), chunksOf(file).filter(({ kind }) => kind !== 'DRAW'));
+}
+
 /** The first part of the file: `share` of its bytes. */
 export function cutAt(path, share) {
   const file = readFileSync(path);
