@@ -28,6 +28,8 @@ bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == DrawKind
 
 std::uint32_t coordinates(const DrawItem& item) { return item.kind == DrawKind::Value ? 0 : item.numbers_count; }
 
+bool is_radius(const DrawItem& item, std::size_t index) { return item.kind == DrawKind::Circle && index == 2; }
+
 // Whether the numbers of `item` are written as differences to those of `before`. Layers are what their names say.
 bool follows(const SlotDrawings& slot, const DrawItem& item, const DrawItem& before) {
     const auto& layers = slot.pool.layers;
@@ -41,7 +43,11 @@ const DrawItem* item_before(const SlotDrawings& slot, std::size_t step, std::siz
     return &slot.items(step - 1)[index];
 }
 
-std::int64_t whole(double number) { return quantised(number, kDrawnPerLength, kDrawnMax); }
+// The `index`-th number of an item in units of the format. A radius is not below 0.
+std::int64_t whole(const DrawItem& item, std::size_t index, double number) {
+    const std::int64_t rounded = quantised(number, kDrawnPerLength, kDrawnMax);
+    return is_radius(item, index) ? std::max<std::int64_t>(rounded, 0) : rounded;
+}
 
 class Writer {
   public:
@@ -76,7 +82,8 @@ class Writer {
         const auto numbers = slot.numbers(item);
         const bool differs = before != nullptr && follows(slot, item, *before);
         for (std::size_t i = 0; i < numbers.size(); ++i) {
-            items_.signed_varint(whole(numbers[i]) - (differs ? whole(slot.numbers(*before)[i]) : 0));
+            const std::int64_t last = differs ? whole(*before, i, slot.numbers(*before)[i]) : 0;
+            items_.signed_varint(whole(item, i, numbers[i]) - last);
         }
     }
 
@@ -171,10 +178,11 @@ class DrawingReader {
         const DrawItem* before = item_before(slot, slot.steps.size() - 1, slot.steps.back().items_count);
         const bool differs = before != nullptr && follows(slot, item, *before);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
-            const std::int64_t last = differs ? whole(slot.pool.numbers[before->numbers_first + i]) : 0;
+            const std::int64_t last = differs ? whole(*before, i, slot.pool.numbers[before->numbers_first + i]) : 0;
             const std::int64_t number = last + bytes_.signed_varint();
             if (!bytes_.ok()) return "has no numbers";
             if (std::llabs(number) > kDrawnMax) return "is out of reach; numbers must be -1048576 to 1048576";
+            if (is_radius(item, i) && number < 0) return "has a radius below 0";
             slot.pool.numbers.push_back(static_cast<double>(number) / kDrawnPerLength);
         }
         return nullptr;

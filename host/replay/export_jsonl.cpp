@@ -150,7 +150,10 @@ std::optional<Error> export_jsonl(const Reader& reader, std::ostream& out) {
         if (auto wrong = BlockExport(reader, block, out).write()) return wrong;
     }
     if (reader.outcome()) out << json_line(typed("result", outcome_json(*reader.outcome()))) << '\n';
-    out << json_line({{"type", "end"}, {"complete", reader.complete()}, {"notice", reader.notice()}}) << '\n';
+    out << json_line({{"type", "end"},
+                      {"complete", reader.complete()},
+                      {"notice", reader.complete() ? json(nullptr) : json(reader.notice())}})
+        << '\n';
     out.flush();
     return out ? std::nullopt : std::optional(Error{"the lines cannot be written"});
 }

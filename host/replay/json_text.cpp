@@ -54,9 +54,8 @@ std::string hash_text(std::uint64_t hash) {
 
 std::optional<std::uint64_t> read_hash(std::string_view text) {
     std::uint64_t hash = 0;
-    const auto end = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
-    if (text.size() != 16 || end.ec != std::errc() || end.ptr != text.data() + text.size()) return std::nullopt;
-    return hash;
+    std::from_chars(text.data(), text.data() + text.size(), hash, 16);
+    return hash_text(hash) == text ? std::optional(hash) : std::nullopt;  // In its one form: all digits, small letters.
 }
 
 std::optional<std::int64_t> integer_of(const json& value, std::int64_t min, std::int64_t max) {

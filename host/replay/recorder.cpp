@@ -259,8 +259,7 @@ Result<std::unique_ptr<Recorder>> Recorder::create(const std::filesystem::path& 
     errno = 0;
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     if (!file) return unwritable(path);
-    auto implementation =
-        std::make_unique<Implementation>(path, std::move(file), head, start, std::move(options));
+    auto implementation = std::make_unique<Implementation>(path, std::move(file), head, start, std::move(options));
     if (implementation->error()) return *implementation->error();
     return std::unique_ptr<Recorder>(new Recorder(std::move(implementation)));
 }

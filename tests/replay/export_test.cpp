@@ -75,7 +75,7 @@ TEST_CASE("JSON lines hold every frame, step, event and drawing in their order")
         }
     }
     CHECK(exported.lines.front().at("type") == "head");
-    CHECK(exported.lines.back() == json({{"type", "end"}, {"complete", true}, {"notice", ""}}));
+    CHECK(exported.lines.back() == json({{"type", "end"}, {"complete", true}, {"notice", nullptr}}));
     CHECK(count["frame"] == 101);
     CHECK(count["step"] == 100);
     CHECK(count["keyframe"] == 4);

@@ -289,6 +289,7 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
                     if (item.kind == DrawKind::Polyline) count = static_cast<std::size_t>(2 * draw.below(4));
                     item.numbers_count = static_cast<std::uint32_t>(count);
                     for (; count > 0; --count) drawing.numbers.push_back(draw.between(-32.0, 32.0));
+                    if (item.kind == DrawKind::Circle) drawing.numbers.back() = draw.between(0.0, 32.0);
                     if (item.kind == DrawKind::Text || item.kind == DrawKind::Value) {
                         item.text_first = static_cast<std::uint32_t>(drawing.text.size());
                         drawing.text += "text " + std::to_string(draw.below(3));

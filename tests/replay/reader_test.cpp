@@ -261,6 +261,8 @@ TEST_CASE("forged drawings are damage") {
         });
     };
     CHECK(with({1, 1, 'a', 0, 1, 0, 9, 0, 2, 2}) == "complete");
+    CHECK(with({1, 1, 'a', 0, 1, 1, 9, 0, 2, 2, 0}) == "complete");
+    CHECK(with({1, 1, 'a', 0, 1, 1, 9, 0, 2, 2, 1}).find("has a radius below 0") != std::string::npos);
     CHECK(with({1, 1, 'a', 0, 1, 7, 9, 0, 2, 2}).find("item 0 is of no known kind") != std::string::npos);
     CHECK(with({1, 1, 'a', 0, 1, 0, 9, 1, 2, 2}).find("item 0 is on no layer") != std::string::npos);
     CHECK(with({1, 1, 0xFF, 0, 1, 0, 9, 0, 2, 2}).find("text 0 is not UTF-8") != std::string::npos);
@@ -288,6 +290,8 @@ TEST_CASE("forged JSON is damage") {
           std::string::npos);
     CHECK(after_json("RSLT", [](json& e) { e["final_state_hash"] = "12"; }).find("/final_state_hash") !=
           std::string::npos);
+    CHECK(after_json("RSLT", [](json& e) { e["final_state_hash"] = "0123456789ABCDEF"; }) != "complete");
+    CHECK(after_json("RSLT", [](json& e) { e["final_state_hash"] = "0123456789abcdef"; }) == "complete");
     CHECK(after_json("RSLT", [](json& e) { e["steps"] = 23; }).find("/steps: not the number") != std::string::npos);
     CHECK(after_json("RSLT", [](json& e) { e["winner"] = 2; }).find("/winner: 2") != std::string::npos);
 }
