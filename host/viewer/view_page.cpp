@@ -6,20 +6,20 @@
 
 // The assembler reads the file, so a compiler need not swallow it as a literal.
 asm(".pushsection .rodata\n"
-    ".global podball_viewer_page_begin\n"
-    ".hidden podball_viewer_page_begin\n"
-    "podball_viewer_page_begin:\n"
+    ".global kPodballViewerPageBegin\n"
+    ".hidden kPodballViewerPageBegin\n"
+    "kPodballViewerPageBegin:\n"
     ".incbin \"" PODBALL_VIEWER_PAGE
     "\"\n"
-    ".global podball_viewer_page_end\n"
-    ".hidden podball_viewer_page_end\n"
-    "podball_viewer_page_end:\n"
+    ".global kPodballViewerPageEnd\n"
+    ".hidden kPodballViewerPageEnd\n"
+    "kPodballViewerPageEnd:\n"
     ".byte 0\n"
     ".popsection\n");
 
 extern "C" {
-extern const char podball_viewer_page_begin[];
-extern const char podball_viewer_page_end[];
+extern const char kPodballViewerPageBegin[];
+extern const char kPodballViewerPageEnd[];
 }
 
 namespace podball::viewer {
@@ -50,7 +50,7 @@ void append_base64(std::string& text, std::string_view bytes) {
 }  // namespace
 
 std::string_view page() {
-    return {podball_viewer_page_begin, static_cast<std::size_t>(podball_viewer_page_end - podball_viewer_page_begin)};
+    return {kPodballViewerPageBegin, static_cast<std::size_t>(kPodballViewerPageEnd - kPodballViewerPageBegin)};
 }
 
 std::string_view page_policy() {
