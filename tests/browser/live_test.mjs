@@ -29,7 +29,7 @@ const fingerprint = (page, frames) => page.evaluate((count) => {
 }, frames);
 
 test('a running match is watched, rewound and caught up with; a second browser joins; the end arrives', async () => {
-  const code = await onLiveMatch('16', (address) => withPage(browser, async (page) => {
+  const code = await onLiveMatch('10', (address) => withPage(browser, async (page) => {
     await page.goto(address);
     await until(page, () => window.podball?.recording?.growing);
     assert.equal((await state(page)).live, true);
