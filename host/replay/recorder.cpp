@@ -1,8 +1,9 @@
 #include "replay/recorder.hpp"
 
 #include "engine/state_hash.hpp"
-#include "replay/block.hpp"
+#include "replay/exact_state.hpp"
 #include "replay/log_writer.hpp"
+#include "replay/open_block.hpp"
 
 #include <cassert>
 #include <cerrno>
@@ -20,62 +21,8 @@ namespace {
 
 using engine::World;
 
-constexpr std::size_t kWaitingMax = 4;  ///< Blocks that are full and not yet written.
-constexpr auto kStepsMax = static_cast<std::size_t>(kBlockStepsMax);
-
-// A block ends early where teams draw or log so much that a full one would break the limits of the format.
-constexpr std::size_t kDrawnMax = 2'097'152;   ///< Bytes of drawings in a block, roughly; before its last step.
-constexpr std::size_t kEventsMax = 2'097'152;  ///< Bytes of events.
-constexpr std::size_t kNotedMax = 1'048'576;   ///< Bytes of host events in a step; what is beyond is dropped.
-
-// At most as many bytes as the event has in EVNT: a byte of a text may need six.
-std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
-constexpr std::size_t kEngineEventSize = 256;
-
-std::size_t size_of(const Drawing* drawing) {
-    constexpr std::size_t kItem = 24;
-    constexpr std::size_t kNumber = 4;
-    if (drawing == nullptr) return 0;
-    return kItem * drawing->items.size() + kNumber * drawing->numbers.size() + drawing->text.size();
-}
-
-/// A block while it is recorded. Its memory is used again.
-struct OpenBlock {
-    Block block;
-    std::size_t drawn = 0;
-    std::size_t told = 0;
-
-    explicit OpenBlock(PodCount pods) {
-        block.view = ViewLayer(pods, kStepsMax + 1);
-        block.commands = CommandLayer(pods, kStepsMax);
-        block.times = TimeLayer(kStepsMax);
-        block.hashes.reserve(kStepsMax);
-    }
-
-    void begin(std::int64_t first, const World& start) {
-        drawn = told = 0;
-        block.first = first;
-        block.count = 0;
-        block.keyframe = start;
-        block.view.put(0, start);
-        block.commands.shots.clear();
-        block.events.events.clear();
-        block.events.dropped = 0;
-        for (SlotDrawings& slot : block.drawings.slots) slot.clear();
-        block.hashes.clear();
-    }
-
-    [[nodiscard]] bool is_full() const { return block.count == kStepsMax || drawn > kDrawnMax || told > kEventsMax; }
-};
-
-/// The part of a block that is there, of a length that it is written with.
-Block trimmed(const Block& block) {
-    Block part = block;
-    part.view = block.view.slice(0, block.count + 1);
-    part.commands = block.commands.slice(0, block.count);
-    part.times.columns = block.times.columns.slice(0, block.count);
-    return part;
-}
+constexpr std::size_t kWaitingMax = 4;        ///< Blocks that are full and not yet written.
+constexpr std::size_t kNotedMax = 1'048'576;  ///< Bytes of host events in a step; what is beyond is dropped.
 
 Error unwritable(const std::filesystem::path& path) {
     return {path.string() + ": cannot be written: " + std::generic_category().message(errno)};
@@ -87,13 +34,19 @@ class Recorder::Implementation {
   public:
     Implementation(const std::filesystem::path& path, std::ofstream file, const Head& head, const World& start,
                    RecorderOptions options)
-        : path_(path), options_(std::move(options)), file_(std::move(file)), log_(file_, head), last_(start) {
+        : path_(path),
+          options_(std::move(options)),
+          file_(std::move(file)),
+          log_(file_, head),
+          first_(head.first_step),
+          last_(row_size(start)),
+          last_tick_(start.tick),
+          world_(start) {
         check();
         if (error_) return;
         announce();
-        const PodCount pods = {head.rules.pod_count[0], head.rules.pod_count[1]};
-        for (std::size_t i = 0; i < kWaitingMax + 1; ++i) free_.push_back(std::make_unique<OpenBlock>(pods));
-        first_ = head.first_step;
+        for (std::size_t i = 0; i < kWaitingMax + 1; ++i) free_.push_back(std::make_unique<OpenBlock>(start));
+        write_row(start, last_.data());
         begin();
         thread_ = std::thread([this] { run(); });
     }
@@ -116,37 +69,29 @@ class Recorder::Implementation {
     }
 
     void add(const World& after, const engine::Commands& commands, const TeamSteps& teams) {
-        Block& block = open_->block;
-        const std::size_t row = block.count++;
-        const std::int64_t step = block.first + static_cast<std::int64_t>(row);
-        add_events(block, step, after);
-        block.view.put(row + 1, after);
-        block.commands.put(row, commands, teams);
-        block.times.put(row, teams);
-        for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-            open_->drawn += size_of(teams[slot].drawing);
-            block.drawings.slots[slot].add(teams[slot].drawing);
-        }
-        block.hashes.push_back(engine::state_hash(after));
-        last_ = after;
+        for (HostEvent& event : noted_) open_->add(std::move(event));
+        open_->drop_events(noted_dropped_);
+        noted_.clear();
+        noted_size_ = 0;
+        noted_dropped_ = 0;
+        // Where nothing moved, the events are still those of an earlier step.
+        if (after.tick != last_tick_) open_->add(after.events);
+        last_tick_ = after.tick;
+        open_->add(after, commands, teams);
         if (open_->is_full()) flush();
     }
 
     void flush() {
-        if (open_->block.count == 0) return;
-        first_ += static_cast<std::int64_t>(open_->block.count);
-        hand_over(std::move(open_));
-        begin();
+        if (hand_over()) begin();
     }
 
     std::optional<Error> finish(const Ending& ending) {
-        if (open_->block.count > 0) {
-            first_ += static_cast<std::int64_t>(open_->block.count);
-            hand_over(std::move(open_));
-        }
+        hand_over();
         end();
         if (!error_) {
-            log_.finish({first_, last_.tick, {last_.score[0], last_.score[1]}, ending, engine::state_hash(last_)});
+            read_row(last_.data(), world_);
+            const std::array<int, engine::kSlots> score = {world_.score[0], world_.score[1]};
+            log_.finish({first_, world_.tick, score, ending, engine::state_hash(world_)});
             file_.close();
             check();
             if (!error_) announce();
@@ -157,20 +102,6 @@ class Recorder::Implementation {
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   private:
-    // Where nothing moved, `world.events` are still those of an earlier step.
-    void add_events(Block& block, std::int64_t step, const World& after) {
-        for (HostEvent& event : noted_) block.events.events.push_back({step, std::move(event)});
-        block.events.dropped += noted_dropped_;
-        open_->told += noted_size_;
-        noted_.clear();
-        noted_size_ = 0;
-        noted_dropped_ = 0;
-        if (after.tick == last_.tick) return;
-        for (const engine::Event& event : after.events) block.events.events.push_back({step, event});
-        block.events.dropped += after.events.dropped();
-        open_->told += kEngineEventSize * static_cast<std::size_t>(after.events.size());
-    }
-
     // Waits where all blocks are full.
     void begin() {
         std::unique_lock lock(mutex_);
@@ -181,10 +112,15 @@ class Recorder::Implementation {
         open_->begin(first_, last_);
     }
 
-    void hand_over(std::unique_ptr<OpenBlock> block) {
+    // False if the block has no steps.
+    bool hand_over() {
+        if (open_->count() == 0) return false;
+        first_ += static_cast<std::int64_t>(open_->count());
+        last_ = open_->last();
         const std::lock_guard lock(mutex_);
-        full_.push_back(std::move(block));
+        full_.push_back(std::move(open_));
         filled_.notify_one();
+        return true;
     }
 
     // What is full is still written.
@@ -202,8 +138,7 @@ class Recorder::Implementation {
     void run() {
         while (std::unique_ptr<OpenBlock> block = next()) {
             if (!error_) {
-                const bool is_full = block->block.count == kStepsMax;
-                log_.add(is_full ? block->block : trimmed(block->block));
+                log_.add(block->completed());
                 check();
                 if (!error_) announce();
             }
@@ -238,8 +173,10 @@ class Recorder::Implementation {
     LogWriter log_;
     std::optional<Error> error_;  ///< The writer's until it has ended.
 
-    std::int64_t first_ = 0;  ///< Of the block that is recorded.
-    World last_;
+    std::int64_t first_;        ///< Of the block that is recorded.
+    std::vector<double> last_;  ///< The state before it.
+    std::int64_t last_tick_;
+    World world_;  ///< To restore a state in.
     std::unique_ptr<OpenBlock> open_;
     std::vector<HostEvent> noted_;
     std::size_t noted_size_ = 0;

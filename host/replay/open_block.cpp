@@ -1,0 +1,98 @@
+#include "replay/open_block.hpp"
+
+#include "engine/state_hash.hpp"
+#include "replay/chunk.hpp"
+#include "replay/exact_state.hpp"
+
+#include <utility>
+
+namespace podball::replay {
+namespace {
+
+constexpr auto kStepsMax = static_cast<std::size_t>(kBlockStepsMax);
+
+// Roughly, before the last step of a block. With one more step it stays within the limits of the format.
+constexpr std::size_t kDrawnMax = 2'097'152;  ///< Bytes of drawings.
+constexpr std::size_t kToldMax = 2'097'152;   ///< Bytes of events.
+
+constexpr std::size_t kEngineEventSize = 256;
+
+std::size_t size_of(const Drawing* drawing) {
+    constexpr std::size_t kItem = 24;
+    constexpr std::size_t kNumber = 4;
+    if (drawing == nullptr) return 0;
+    return kItem * drawing->items.size() + kNumber * drawing->numbers.size() + drawing->text.size();
+}
+
+}  // namespace
+
+// A byte of a text may need six in JSON.
+std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
+
+OpenBlock::OpenBlock(const engine::World& world)
+    : world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)) {
+    const PodCount pods = {world.pod_count[0], world.pod_count[1]};
+    block_.view = ViewLayer(pods, kStepsMax + 1);
+    block_.commands = CommandLayer(pods, kStepsMax);
+    block_.times = TimeLayer(kStepsMax);
+    block_.hashes.reserve(kStepsMax);
+}
+
+void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
+    std::copy(start.begin(), start.end(), rows_.begin());
+    drawn_ = told_ = 0;
+    block_.first = first;
+    block_.count = 0;
+    block_.commands.shots.clear();
+    block_.events.events.clear();
+    block_.events.dropped = 0;
+    for (SlotDrawings& slot : block_.drawings.slots) slot.clear();
+    block_.hashes.clear();
+}
+
+void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams) {
+    block_.commands.put(block_.count, commands, teams);
+    block_.times.put(block_.count, teams);
+    for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+        drawn_ += size_of(teams[slot].drawing);
+        block_.drawings.slots[slot].add(teams[slot].drawing);
+    }
+    ++block_.count;
+    write_row(after, rows_.data() + block_.count * row_size_);
+}
+
+void OpenBlock::add(HostEvent event) {
+    told_ += replay::size_of(event);
+    block_.events.events.push_back({step(), std::move(event)});
+}
+
+void OpenBlock::add(const engine::EventLog& events) {
+    for (const engine::Event& event : events) block_.events.events.push_back({step(), event});
+    block_.events.dropped += events.dropped();
+    told_ += kEngineEventSize * static_cast<std::size_t>(events.size());
+}
+
+bool OpenBlock::is_full() const { return block_.count == kStepsMax || drawn_ > kDrawnMax || told_ > kToldMax; }
+
+std::vector<double> OpenBlock::last() const {
+    const auto row = rows_.begin() + static_cast<std::ptrdiff_t>(block_.count * row_size_);
+    return {row, row + static_cast<std::ptrdiff_t>(row_size_)};
+}
+
+Block OpenBlock::completed() {
+    for (std::size_t frame = 0; frame <= block_.count; ++frame) {
+        read_row(rows_.data() + frame * row_size_, world_);
+        block_.view.put(frame, world_);
+        if (frame == 0) block_.keyframe = world_;
+        if (frame > 0) block_.hashes.push_back(engine::state_hash(world_));
+    }
+    Block whole = block_;
+    if (block_.count < kStepsMax) {
+        whole.view = block_.view.slice(0, block_.count + 1);
+        whole.commands = block_.commands.slice(0, block_.count);
+        whole.times.columns = block_.times.columns.slice(0, block_.count);
+    }
+    return whole;
+}
+
+}  // namespace podball::replay
