@@ -181,7 +181,7 @@ TEST_CASE("chunks of unknown kinds are skipped if they are optional, and else re
             chunks.insert(chunks.begin() + static_cast<std::ptrdiff_t>(at), chunk);
         };
     };
-    for (const std::size_t at : {1, 2, 5, 8}) CHECK(after(insert(at, 1)) == "complete");
+    for (const std::size_t at : {1U, 2U, 5U, 8U}) CHECK(after(insert(at, 1)) == "complete");
     CHECK(after(insert(2, 0)) == "f: needs a newer program: WIND is no known kind of chunk");
     CHECK(after(insert(0, 1)) == "f: begins with WIND; must begin with HEAD");
 }
