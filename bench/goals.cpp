@@ -22,6 +22,8 @@ const std::vector<double>* find_times(const Times& times, const std::string& nam
     return found == times.end() ? nullptr : &found->second;
 }
 
+constexpr double kMicrosecond = 1000.0;
+
 double ratio_of_round(const Goal& goal, double subject, double peer, double deducted) {
     return goal.sense == Sense::AtLeast ? peer / subject : (subject - deducted) / peer;
 }
@@ -56,6 +58,16 @@ Goal match_goal(const std::string& budget, std::optional<double> must) {
             .must = must};
 }
 
+Goal record_goal(const std::string& what, const std::string& kind, std::optional<double> must) {
+    return {.what = "recording a control step of 23 bodies " + what,
+            .unit = " us of CPU time",
+            .sense = Sense::AtMost,
+            .subject = "record/" + kind + "/cpu",
+            .peer = {},
+            .deducted = "record/off/cpu",
+            .must = must};
+}
+
 }  // namespace
 
 std::vector<Goal> goals() {
@@ -70,6 +82,20 @@ std::vector<Goal> goals() {
         call_goal("23", "on", {}),
         match_goal("off", 1.5),
         match_goal("on", {}),
+        {.what = "recorded match of formation",
+         .unit = "x its wall time unrecorded",
+         .sense = Sense::AtMost,
+         .subject = "record/drawn/wall",
+         .peer = "record/off/wall",
+         .must = 1.1},
+        record_goal("without drawings", "plain", 10.0),
+        record_goal("with what formation draws", "drawn", {}),
+        {.what = "match that is watched at full speed, with a browser that does not read",
+         .unit = "x its wall time without one",
+         .sense = Sense::AtMost,
+         .subject = "watch/stuck/wall",
+         .peer = "watch/nobody/wall",
+         .must = 1.05},
     };
 }
 
@@ -77,11 +103,14 @@ std::optional<Ratio> ratio_of(const Goal& goal, const Times& times) {
     const auto* subject = find_times(times, goal.subject);
     const auto* peer = find_times(times, goal.peer);
     const auto* deducted = find_times(times, goal.deducted);
-    if (subject == nullptr || peer == nullptr || (deducted == nullptr && !goal.deducted.empty())) return std::nullopt;
+    const bool has_peer = !goal.peer.empty();
+    if (subject == nullptr || (peer == nullptr && has_peer) || (deducted == nullptr && !goal.deducted.empty()))
+        return std::nullopt;
     std::vector<double> ratios;
     for (std::size_t round = 0; round < subject->size(); ++round) {
         const double off = deducted == nullptr ? 0.0 : (*deducted)[round];
-        ratios.push_back(ratio_of_round(goal, (*subject)[round], (*peer)[round], off));
+        const double unit = has_peer ? (*peer)[round] : kMicrosecond;
+        ratios.push_back(ratio_of_round(goal, (*subject)[round], unit, off));
     }
     std::sort(ratios.begin(), ratios.end());
     const double median = 0.5 * (ratios[(ratios.size() - 1) / 2] + ratios[ratios.size() / 2]);

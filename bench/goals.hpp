@@ -14,7 +14,8 @@ namespace podball::bench {
 enum class Sense { AtLeast, AtMost };
 
 /// A ratio that has a goal, or is only shown. AtLeast: peer over subject, how many times faster the subject is.
-/// AtMost: subject over peer, how much dearer the subject is, after `deducted` is taken off it.
+/// AtMost: subject over peer, how much dearer the subject is, after `deducted` is taken off it; without a peer the
+/// difference itself, in microseconds.
 struct Goal {
     std::string what;
     std::string unit;  ///< What follows the number, such as "x Box2D".

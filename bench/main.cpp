@@ -12,6 +12,7 @@
 #include "bench/call_bench.hpp"
 #include "bench/goals.hpp"
 #include "bench/match_bench.hpp"
+#include "bench/recording_bench.hpp"
 #include "bench/rounds.hpp"
 #include "bench/tick_bench.hpp"
 
@@ -28,7 +29,7 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), match_benchmarks()}) all.insert(all.end(), more.begin(), more.end());
+    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks()}) all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
         for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);
     }
@@ -51,7 +52,7 @@ nlohmann::json goal_json(const Goal& goal, const Ratio& ratio) {
 }
 
 void print_json(const Times& times) {
-    nlohmann::json shown = {{"schema", "podball-bench-1"}, {"goals", nlohmann::json::array()}, {"cpu_ns", times}};
+    nlohmann::json shown = {{"schema", "podball-bench-1"}, {"goals", nlohmann::json::array()}, {"ns", times}};
     for (const Goal& goal : goals()) {
         if (const auto ratio = ratio_of(goal, times)) shown["goals"].push_back(goal_json(goal, *ratio));
     }

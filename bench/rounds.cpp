@@ -31,7 +31,10 @@ Times run_rounds(const std::vector<Measured>& all, int rounds) {
     for (int round = 0; round < rounds; ++round) {
         for (const Measured& measured : all) {
             const std::string name = measured.name + std::string(kRound) + std::to_string(round);
-            benchmark::RegisterBenchmark(name.c_str(), measured.run, round)->Iterations(measured.iterations);
+            auto* added = benchmark::RegisterBenchmark(name.c_str(), measured.run, round);
+            added->Iterations(measured.iterations);
+            if (measured.clock == Clock::ProcessCpu) added->MeasureProcessCPUTime();
+            if (measured.clock == Clock::Wall) added->UseRealTime();
         }
     }
     Collector collector;

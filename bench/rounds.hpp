@@ -12,14 +12,19 @@
 
 namespace podball::bench {
 
+/// What time is taken: the CPU time of the thread that runs the benchmark, since others may use the machine as well;
+/// that of all threads of the program; or what passes on the wall, where it matters who waits for whom.
+enum class Clock { ThreadCpu, ProcessCpu, Wall };
+
 /// A benchmark as Google Benchmark runs it. It sets the items processed.
 struct Measured {
     std::string name;
     std::int64_t iterations = 1;
     std::function<void(benchmark::State& state, int round)> run;
+    Clock clock = Clock::ThreadCpu;
 };
 
-/// CPU time per item of each benchmark that ran, by round. Units: ns. CPU time, as others may use the machine as well.
+/// Time per item of each benchmark that ran, by round. Units: ns.
 using Times = std::map<std::string, std::vector<double>, std::less<>>;
 
 /// Runs all benchmarks `rounds` times, those that --benchmark_filter names if it is given; shows each on stderr.

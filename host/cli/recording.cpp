@@ -145,7 +145,7 @@ std::optional<Error> Recording::finish(const replay::Ending& ending) {
 
 void Recording::invite() const {
     if (server_) {
-        cli::invite(server_->url(), request_.options.viewer);
+        cli::invite(url(), request_.options.viewer);
     }
 }
 

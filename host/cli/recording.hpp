@@ -34,6 +34,8 @@ class Recording {
     /// Ends the file. Errors: it could not be written.
     std::optional<Error> finish(const replay::Ending& ending);
 
+    /// With --view: where the match is shown.
+    [[nodiscard]] std::string url() const { return server_->url(); }
     /// With --view: says where to look, and opens a browser.
     void invite() const;
     /// With --view: shows the match until Ctrl-C.

@@ -127,8 +127,12 @@ match::Teams playing(const ChosenTeams& teams, const engine::ResolvedRules& rule
 }
 
 match::Teams answering(const ChosenTeams& teams, const engine::ResolvedRules& rules) {
-    const auto nowhere = [](int) { return control::LogSink(); };
-    return {maker(teams[0], rules, nowhere, false), maker(teams[1], rules, nowhere, false)};
+    match::Teams makers;
+    for (std::size_t i = 0; i < makers.size(); ++i) {
+        makers[i] = maker(
+            teams[i], rules, [](int) { return control::LogSink(); }, false);
+    }
+    return makers;
 }
 
 }  // namespace podball::cli

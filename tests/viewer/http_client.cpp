@@ -53,7 +53,7 @@ namespace {
 
 std::string take_line(const std::string& text, std::size_t& at) {
     const auto end = text.find("\r\n", at);
-    const std::string line = text.substr(at, end - at);
+    std::string line = text.substr(at, end - at);
     at = end == std::string::npos ? text.size() : end + 2;
     return line;
 }

@@ -1,0 +1,129 @@
+#include "bench/recording_bench.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cli/match_request.hpp"
+#include "cli/recording.hpp"
+#include "match/match_runner.hpp"
+
+namespace podball::bench {
+namespace {
+
+enum class Kind { Off, Plain, Drawn, Watched, Stuck };
+
+// A benchmark that cannot do what it measures is of no use to anybody.
+void exit_unless(bool ok, const std::string& what) {
+    if (ok) return;
+    std::cerr << "recording_bench: " << what << '\n';
+    std::exit(1);
+}
+
+/// A browser that asks for the recording and then reads no more.
+class StuckBrowser {
+  public:
+    explicit StuckBrowser(const std::string& url) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+        const std::string begin = "http://127.0.0.1:";
+        const auto slash = url.find('/', begin.size());
+        const std::string port = url.substr(begin.size(), slash - begin.size());
+        const int small = 4096;
+        setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        exit_unless(connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0, "no server");
+        const std::string request = "GET " + url.substr(slash) + "log HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n\r\n";
+        exit_unless(send(socket_, request.data(), request.size(), MSG_NOSIGNAL) > 0, "no request");
+        std::array<char, 64> first{};
+        exit_unless(recv(socket_, first.data(), first.size(), 0) > 0, "no answer");
+    }
+    ~StuckBrowser() { close(socket_); }
+    StuckBrowser(const StuckBrowser&) = delete;
+    StuckBrowser& operator=(const StuckBrowser&) = delete;
+
+  private:
+    int socket_;
+};
+
+cli::MatchRequest request_of(Kind kind, int round) {
+    cli::MatchOptions options;
+    options.teams = {PODBALL_FORMATION, PODBALL_FORMATION};
+    options.rules = "classic-11";
+    options.seed = std::to_string(round + 1);
+    options.view = kind == Kind::Watched || kind == Kind::Stuck;
+    if (kind == Kind::Plain || kind == Kind::Drawn) {
+        options.record = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
+    }
+    const auto numbers = cli::read_numbers(options);
+    exit_unless(numbers.ok(), "options");
+    auto request = cli::load_request(options, numbers.value());
+    exit_unless(request.ok(), request ? "" : request.error().message);
+    return std::move(request).value();
+}
+
+/// Plays a match; returns its control steps.
+std::int64_t play(const cli::MatchRequest& request, Kind kind) {
+    std::unique_ptr<cli::Recording> recording;
+    if (request.is_recorded()) {
+        auto begun = cli::Recording::begin(request);
+        exit_unless(begun.ok(), begun ? "" : begun.error().message);
+        recording = std::move(begun).value();
+    }
+    std::optional<StuckBrowser> browser;
+    if (kind == Kind::Stuck) browser.emplace(recording->url());
+    match::MatchRecording* const told = recording ? &recording->match() : nullptr;
+    const auto teams = cli::playing(request.teams, request.rules.resolved, kind == Kind::Plain ? nullptr : told);
+    const auto keep_up = [&](const engine::World&) {
+        if (recording) recording->keep_up();
+        return true;
+    };
+    const auto result = match::run_match(request.config(), teams, keep_up, told);
+    exit_unless(result.ok(), result ? "" : result.error().message);
+    if (recording) {
+        exit_unless(!recording->finish(match::recorded_ending(result.value().end_reason, result.value().winner)),
+                    "the recording could not be written");
+    }
+    return result.value().teams[0].calls;
+}
+
+void run_matches(benchmark::State& state, int round, Kind kind, bool by_step) {
+    const cli::MatchRequest request = request_of(kind, round);
+    std::int64_t steps = 0;
+    for ([[maybe_unused]] const auto _ : state) steps += play(request, kind);
+    state.SetItemsProcessed(by_step ? steps : state.iterations());
+    if (!request.options.record.empty()) std::filesystem::remove(request.options.record);
+}
+
+Measured measured(const char* name, Kind kind, Clock clock) {
+    const bool by_step = clock == Clock::ProcessCpu;
+    return {name, 1, [=](benchmark::State& state, int round) { run_matches(state, round, kind, by_step); }, clock};
+}
+
+}  // namespace
+
+std::vector<Measured> recording_benchmarks() {
+    return {
+        measured("record/off/wall", Kind::Off, Clock::Wall),
+        measured("record/plain/wall", Kind::Plain, Clock::Wall),
+        measured("record/drawn/wall", Kind::Drawn, Clock::Wall),
+        measured("record/off/cpu", Kind::Off, Clock::ProcessCpu),
+        measured("record/plain/cpu", Kind::Plain, Clock::ProcessCpu),
+        measured("record/drawn/cpu", Kind::Drawn, Clock::ProcessCpu),
+        measured("watch/nobody/wall", Kind::Watched, Clock::Wall),
+        measured("watch/stuck/wall", Kind::Stuck, Clock::Wall),
+    };
+}
+
+}  // namespace podball::bench
