@@ -29,7 +29,8 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks()}) all.insert(all.end(), more.begin(), more.end());
+    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks()})
+        all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
         for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);
     }

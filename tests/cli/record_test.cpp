@@ -160,7 +160,7 @@ TEST_CASE("a match that is slowed down comes out as one that is not, and Ctrl-C 
     match.insert(match.end(), {"--pace", "5000"});
     REQUIRE(run(match).out == fast.out);
 
-    Program program({"match", "chaser", "idle", "--pace", "0.01"}, true);
+    Program program({"match", "chaser", "idle", "--pace", "0.1"}, true);
     REQUIRE(program.shows("period 1, "));
     program.send(SIGINT);
     REQUIRE(program.wait().code == 130);
