@@ -118,6 +118,8 @@ std::vector<Measured> recording_benchmarks() {
         measured("record/off/wall", Kind::Off, Clock::Wall),
         measured("record/plain/wall", Kind::Plain, Clock::Wall),
         measured("record/drawn/wall", Kind::Drawn, Clock::Wall),
+        measured("record/off/thread", Kind::Off, Clock::ThreadCpu),
+        measured("record/drawn/thread", Kind::Drawn, Clock::ThreadCpu),
         measured("record/off/cpu", Kind::Off, Clock::ProcessCpu),
         measured("record/plain/cpu", Kind::Plain, Clock::ProcessCpu),
         measured("record/drawn/cpu", Kind::Drawn, Clock::ProcessCpu),

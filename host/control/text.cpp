@@ -50,6 +50,11 @@ bool has_control(std::string_view text) {
     return false;
 }
 
+// What most texts are, and many in each step of a team that draws: printable ASCII.
+bool is_plain(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 bool is_id_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
 }
@@ -74,6 +79,10 @@ std::string printable(std::string_view text) {
 }
 
 void append_printable(std::string_view text, std::string& line) {
+    if (is_plain(text)) {
+        line += text;
+        return;
+    }
     while (!text.empty()) {
         const std::size_t length = character_length(text);
         const auto character = text.substr(0, std::max<std::size_t>(length, 1));
