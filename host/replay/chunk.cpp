@@ -95,21 +95,24 @@ std::optional<Error> check_header(const ChunkHeader& header) {
     }
     const auto kind = header.kind();
     const std::uint32_t unpacked_max = kind && row(*kind).json ? kJsonMax : kPayloadMax;
-    if (header.codec > 1 || (kind && !row(*kind).packed && header.codec != 0)) return Error{"the codec is not known"};
-    if (header.flags > 1 || header.reserved != 0) return Error{"bits are set that must be 0"};
+    if (header.codec > 1 || (kind && !row(*kind).packed && header.codec != 0))
+        return Error{"the codec of the chunk is not known"};
+    if (header.flags > 1 || header.reserved != 0) return Error{"bits of the chunk's header are set that must be 0"};
     if (kind && (header.flags == 1) != row(*kind).optional) return Error{"the flag of an optional chunk is wrong"};
-    if (header.steps > static_cast<std::uint32_t>(kBlockStepsMax)) return Error{"it has more than 256 control steps"};
-    if (header.size > kPayloadMax) return Error{"it has more than " + std::to_string(kPayloadMax) + " bytes"};
+    if (header.steps > static_cast<std::uint32_t>(kBlockStepsMax))
+        return Error{"the chunk has more than 256 control steps"};
+    if (header.size > kPayloadMax) return Error{"the chunk has more than " + std::to_string(kPayloadMax) + " bytes"};
     if (header.unpacked_size > unpacked_max) {
-        return Error{"it has more than " + std::to_string(unpacked_max) + " bytes unpacked"};
+        return Error{"the chunk has more than " + std::to_string(unpacked_max) + " bytes unpacked"};
     }
-    if (header.codec == 0 && header.size != header.unpacked_size) return Error{"its two lengths contradict each other"};
+    if (header.codec == 0 && header.size != header.unpacked_size)
+        return Error{"the two lengths of the chunk contradict each other"};
     return std::nullopt;
 }
 
 std::optional<Error> check_crc(const ChunkHeader& header, std::string_view payload) {
     if (crc_of(header, payload) == header.crc) return std::nullopt;
-    return Error{"its checksum is wrong"};
+    return Error{"the checksum of the chunk is wrong"};
 }
 
 Result<std::string> unpacked(const ChunkHeader& header, std::string payload) {
@@ -119,7 +122,7 @@ Result<std::string> unpacked(const ChunkHeader& header, std::string payload) {
     auto used = static_cast<uLong>(payload.size());
     const int status = uncompress2(zlib_bytes(bytes.data()), &size, zlib_bytes(payload.data()), &used);
     if (status == Z_MEM_ERROR) throw std::bad_alloc();
-    if (status != Z_OK || size != bytes.size() || used != payload.size()) return Error{"it cannot be inflated"};
+    if (status != Z_OK || size != bytes.size() || used != payload.size()) return Error{"the chunk cannot be inflated"};
     return bytes;
 }
 

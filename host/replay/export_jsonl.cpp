@@ -56,8 +56,8 @@ json drawing_json(const SlotDrawings& drawings, std::size_t row, std::int64_t st
 
 json step_json(const CommandLayer& commands, const TimeLayer& times, std::size_t row, std::int64_t step) {
     json line = {{"type", "step"}, {"step", step}, {"thrust", json::array()}, {"shots", json::array()}};
-    const auto pods = static_cast<std::size_t>(commands.pod_count[0] + commands.pod_count[1]);
-    for (std::size_t body = 0; body < pods; ++body) {
+    const int pods = commands.pod_count[0] + commands.pod_count[1];
+    for (std::size_t body = 0; body < static_cast<std::size_t>(pods); ++body) {
         const Vec2 thrust = commands.thrust(body, row);
         line["thrust"].push_back({thrust.x, thrust.y});
     }

@@ -7,12 +7,12 @@
 #include "replay/command_layer.hpp"
 #include "replay/drawing_layer.hpp"
 #include "replay/event_layer.hpp"
+#include "replay/log_content.hpp"
 #include "replay/outcome.hpp"
 #include "replay/step_record.hpp"
 #include "replay/time_layer.hpp"
 #include "replay/view_layer.hpp"
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <istream>
@@ -23,22 +23,6 @@
 #include <vector>
 
 namespace podball::replay {
-
-/// A block of the playable part of a file.
-struct BlockPlace {
-    std::int64_t first = 0;    ///< Control step.
-    std::int64_t count = 0;    ///< Control steps.
-    std::uint64_t offset = 0;  ///< In the file, of the header of KEYF.
-    std::uint64_t size = 0;    ///< Bytes up to the end of HASH, those of unknown chunks included.
-    /// Shape: [kind]; where the header of the chunk begins, 0 for a chunk that is not there.
-    std::array<std::uint64_t, kChunkKinds> chunks{};
-};
-
-struct LayerSize {
-    std::uint64_t chunks = 0;
-    std::uint64_t bytes = 0;           ///< In the file, headers included.
-    std::uint64_t unpacked_bytes = 0;  ///< Of the payloads.
-};
 
 /// A recording whose playable part was checked as a whole: every chunk of it reads as docs/replay-format.md says.
 /// Holds one block at a time in memory. Thread: one at a time.
@@ -90,7 +74,7 @@ class Reader {
     [[nodiscard]] Result<std::string> bytes(std::size_t block) const;
 
   private:
-    class Implementation;
+    struct Implementation;
     explicit Reader(std::unique_ptr<Implementation> implementation);
     std::unique_ptr<Implementation> implementation_;
 };

@@ -286,7 +286,7 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
                     item.layer = static_cast<std::uint16_t>(draw.below(static_cast<int>(drawing.layers.size())));
                     item.numbers_first = static_cast<std::uint32_t>(drawing.numbers.size());
                     std::size_t count = kNumbers[static_cast<std::size_t>(item.kind)];
-                    if (item.kind == DrawKind::Polyline) count = static_cast<std::size_t>(2 * draw.below(4));
+                    if (item.kind == DrawKind::Polyline) count = 2 * static_cast<std::size_t>(draw.below(4));
                     item.numbers_count = static_cast<std::uint32_t>(count);
                     for (; count > 0; --count) drawing.numbers.push_back(draw.between(-32.0, 32.0));
                     if (item.kind == DrawKind::Circle) drawing.numbers.back() = draw.between(0.0, 32.0);

@@ -1,0 +1,24 @@
+// Reads a recording through, once.
+#pragma once
+
+#include "base/result.hpp"
+#include "replay/event_layer.hpp"
+#include "replay/log_content.hpp"
+#include "replay/log_file.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace podball::replay {
+
+/// Finds the playable part of `file`: every chunk of it is in its place and reads as docs/replay-format.md says.
+/// Errors: those of Reader::open.
+Result<LogContent> scan(const LogFile& file);
+
+/// HASH.
+Result<std::vector<std::uint64_t>> read_hashes(std::string_view payload, std::size_t steps);
+
+inline PodCount pod_count_of(const Head& head) { return {head.rules.pod_count[0], head.rules.pod_count[1]}; }
+
+}  // namespace podball::replay
