@@ -7,6 +7,7 @@
 #include "replay/keyframe.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace podball::replay {
 namespace {
@@ -41,6 +42,15 @@ std::string column_text(std::size_t column, std::int64_t value) {
     if (column < kViewScalars) return std::to_string(value);
     const bool is_place = (column - kViewScalars) % kBodyColumns < 2;
     return number_text(static_cast<double>(value) / (is_place ? kPlacesPerLength : kSpeedsPerLength));
+}
+
+std::string source_name(CommandSource source) {
+    switch (source) {
+        case CommandSource::Team: return "team";
+        case CommandSource::Fallback: return "fallback";
+        case CommandSource::Retired: return "retired";
+    }
+    return "";
 }
 
 bool is_same(const engine::Event& a, const engine::Event& b) {
@@ -82,7 +92,9 @@ class Verifier {
         for (std::size_t row = 0; row < recorded.commands.steps() && !result_.difference; ++row) {
             const std::int64_t step = first + static_cast<std::int64_t>(row);
             const std::int64_t tick_before = world_.tick;
-            engine::step(world_, reader_.head().rules, recorded.commands.commands(row));
+            const engine::Commands commands = recorded.commands.commands(row);
+            check_sources(recorded.commands, commands, row, step);
+            engine::step(world_, reader_.head().rules, commands);
             check_view(recorded.view, row + 1, step);
             check_hash(recorded.hashes[row], step);
             std::vector<engine::Event> told;
@@ -111,6 +123,26 @@ class Verifier {
             const std::int64_t played = played_.columns.at(i, 0);
             if (recorded == played) continue;
             return differ(step, view_column_name(view.pod_count, i), column_text(i, recorded), column_text(i, played));
+        }
+    }
+
+    // Pods of a team that did not answer coast, and one that is never called again stays so.
+    void check_sources(const CommandLayer& layer, const engine::Commands& commands, std::size_t row,
+                       std::int64_t step) {
+        for (int slot = 0; slot < engine::kSlots; ++slot) {
+            const auto s = static_cast<std::size_t>(slot);
+            const CommandSource source = layer.source(slot, row);
+            const std::string name = "source[" + std::to_string(slot) + "]";
+            if (sources_.at(s) == CommandSource::Retired && source != CommandSource::Retired) {
+                differ(step, name, source_name(source), source_name(CommandSource::Retired));
+            }
+            const bool coasts = std::all_of(commands.at(s).begin(), commands.at(s).end(), [](const auto& command) {
+                return command.thrust == Vec2{} && !command.shoot;
+            });
+            if (source != CommandSource::Team && !coasts) {
+                differ(step, name, source_name(source), source_name(CommandSource::Team));
+            }
+            sources_.at(s) = source;
         }
     }
 
@@ -149,12 +181,17 @@ class Verifier {
         if (hash != outcome->final_state_hash) {
             differ(step, "result final_state_hash", hash_text(outcome->final_state_hash), hash_text(hash));
         }
+        // Nobody can tell how a match ended of which the beginning is not there.
+        if (reader_.first_step() > 0 && outcome->ending.reason != "cut") {
+            differ(step, "result end_reason", outcome->ending.reason, "cut");
+        }
         result_.outcome_checked = true;
     }
 
     const Reader& reader_;
     World world_;
     ViewLayer played_;
+    std::array<CommandSource, engine::kSlots> sources_{};  ///< Of the last step.
     Verification result_;
 };
 

@@ -1,5 +1,6 @@
 #include "replay/cut.hpp"
 
+#include "replay/forgery.hpp"
 #include "replay/keyframe.hpp"
 #include "replay/reader_properties.hpp"
 #include "replay/sample_match.hpp"
@@ -7,6 +8,9 @@
 #include "support/catch.hpp"
 #include "support/scenes.hpp"
 #include "support/temporary_folder.hpp"
+
+#include <filesystem>
+#include <fstream>
 
 using namespace podball;
 using namespace podball::replay;
@@ -117,4 +121,27 @@ TEST_CASE("what cannot be cut is refused, and nothing is left behind") {
           "/nowhere/part.podlog: cannot be written: No such file or directory");
     CHECK(cut(whole.value(), 0, 5, "/dev/full")->message == "/dev/full: cannot be written: No space left on device");
     CHECK_FALSE(std::filesystem::exists(path));
+}
+
+TEST_CASE("a cut that fails leaves the file that was there as it was") {
+    const Recorded recorded;
+    const auto path = recorded.folder.path() / "part.podlog";
+    const auto keep = [&] { std::ofstream(path) << "something else"; };
+    std::vector<ForgedChunk> chunks = chunks_of(content_of(recorded.folder.path() / "m.podlog"));
+    chunk_in(chunks, "HASH").payload.assign(chunk_in(chunks, "HASH").payload.size(), '\x11');
+    const auto forged = reader_of(file_of(chunks));
+    REQUIRE(forged.ok());
+
+    keep();
+    const auto wrong = cut(forged.value(), 10, 20, path);
+    REQUIRE(wrong);
+    CHECK(wrong->message.find("do not lead to the recorded state") != std::string::npos);
+    CHECK(content_of(path) == "something else");
+    CHECK(std::distance(std::filesystem::directory_iterator(recorded.folder.path()), {}) == 2);
+
+    const auto link = recorded.folder.path() / "link.podlog";
+    std::filesystem::create_symlink(path, link);
+    REQUIRE(cut(Reader::open(recorded.folder.path() / "m.podlog").value(), 10, 20, link) == std::nullopt);
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(Reader::open(path).ok());
 }

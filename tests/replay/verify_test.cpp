@@ -1,6 +1,7 @@
 #include "replay/verify.hpp"
 
 #include "replay/bytes.hpp"
+#include "replay/cut.hpp"
 #include "replay/forgery.hpp"
 #include "replay/json_text.hpp"
 #include "replay/reader_properties.hpp"
@@ -17,14 +18,14 @@ using nlohmann::json;
 
 namespace {
 
-std::string recorded_log() {
+std::string recorded_log(bool with_drawings = false) {
     const testing::TemporaryFolder folder;
     engine::Rules rules = testing::rules_of(2, 2);
     rules.match.period_ticks = 600;
     rules.match.before_kickoff_ticks = 50;
     SampleMatch match{testing::resolved(rules)};
     match.flush_every = 50;
-    match.with_drawings = false;
+    match.with_drawings = with_drawings;
     record(match, folder.path() / "m.podlog");
     return content_of(folder.path() / "m.podlog");
 }
@@ -90,6 +91,57 @@ TEST_CASE("a forged command is found at its step") {
     CHECK(verified.difference->step == 63);
     CHECK(verified.difference->field == "pod_0_0_x");
     CHECK(verified.difference->recorded != verified.difference->played);
+}
+
+TEST_CASE("commands of a team that is said not to have answered are found, and a team that comes back") {
+    const auto with = [](std::size_t row, CommandSource source) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk& chunk = chunk_in(chunks, "CMND", 1);
+            CommandLayer layer = read_commands(chunk.payload, {2, 2}, 50).value();
+            layer.columns.set(0, row, static_cast<std::int64_t>(source));
+            layer.columns.set(2, row, 5000);
+            ByteWriter bytes;
+            write_commands(bytes, layer);
+            chunk.payload = bytes.bytes();
+        });
+    };
+    const Verification fallback = with(13, CommandSource::Fallback);
+    REQUIRE(fallback.difference);
+    CHECK(fallback.difference->step == 63);
+    CHECK(fallback.difference->field == "source[0]");
+    CHECK(fallback.difference->recorded == "fallback");
+    CHECK(fallback.difference->played == "team");
+    CHECK(fallback.steps == 63);
+
+    // In this one a team fails in step 50 and answers in step 51.
+    std::vector<ForgedChunk> chunks = chunks_of(recorded_log(true));
+    ForgedChunk& chunk = chunk_in(chunks, "CMND", 1);
+    CommandLayer layer = read_commands(chunk.payload, {2, 2}, 50).value();
+    REQUIRE(layer.source(1, 0) == CommandSource::Fallback);
+    layer.columns.set(1, 0, static_cast<std::int64_t>(CommandSource::Retired));
+    ByteWriter bytes;
+    write_commands(bytes, layer);
+    chunk.payload = bytes.bytes();
+    const Verification retired = verify(reader_of(file_of(chunks)).value()).value();
+    REQUIRE(retired.difference);
+    CHECK(retired.difference->step == 51);
+    CHECK(retired.difference->field == "source[1]");
+    CHECK(retired.difference->recorded == "team");
+    CHECK(retired.difference->played == "retired");
+}
+
+TEST_CASE("a part says nothing of how its match ended") {
+    const testing::TemporaryFolder folder;
+    REQUIRE(cut(reader_of(log()).value(), 60, 90, folder.path() / "part.podlog") == std::nullopt);
+    const std::string part = content_of(folder.path() / "part.podlog");
+    CHECK(verify(reader_of(part).value()).value().agrees());
+    std::vector<ForgedChunk> chunks = chunks_of(part);
+    json result = json::parse(chunk_in(chunks, "RSLT").payload);
+    result["end_reason"] = "full_time";
+    chunk_in(chunks, "RSLT").payload = result.dump();
+    const Verification forged = verify(reader_of(file_of(chunks)).value()).value();
+    REQUIRE(forged.difference);
+    CHECK(forged.difference->field == "result end_reason");
 }
 
 TEST_CASE("a forged hash is found at its step, with both hashes") {
