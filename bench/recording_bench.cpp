@@ -75,18 +75,14 @@ cli::MatchRequest request_of(Kind kind, int round) {
 
 /// Plays a match; returns its control steps.
 std::int64_t play(const cli::MatchRequest& request, Kind kind) {
-    std::unique_ptr<cli::Recording> recording;
-    if (request.is_recorded()) {
-        auto begun = cli::Recording::begin(request);
-        exit_unless(begun.ok(), begun ? "" : begun.error().message);
-        recording = std::move(begun).value();
-    }
+    std::optional<cli::Recording> recording;
+    if (request.is_recorded()) recording.emplace(request);
     std::optional<StuckBrowser> browser;
-    if (kind == Kind::Stuck) browser.emplace(recording->url());
     match::MatchRecording* const told = recording ? &recording->match() : nullptr;
     const auto teams = cli::playing(request.teams, request.rules.resolved, kind == Kind::Plain ? nullptr : told);
     const auto keep_up = [&](const engine::World&) {
         if (recording) recording->keep_up();
+        if (kind == Kind::Stuck && !browser) browser.emplace(recording->url());
         return true;
     };
     const auto result = match::run_match(request.config(), teams, keep_up, told);

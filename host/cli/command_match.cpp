@@ -74,14 +74,10 @@ ExitCode play_one(const MatchRequest& request, Recording* recording) {
 }
 
 ExitCode play_recorded(const MatchRequest& request) {
-    const auto recording = Recording::begin(request);
-    if (!recording) {
-        return fail(recording.error());
-    }
-    recording.value()->invite();
-    const ExitCode code = play_one(request, recording.value().get());
+    Recording recording(request);
+    const ExitCode code = play_one(request, &recording);
     if (code == ExitCode::Done) {
-        recording.value()->stay();
+        recording.stay();
     }
     return code;
 }

@@ -67,12 +67,14 @@ replay::Head recording_head(const MatchRequest& request) {
     return head;
 }
 
-Result<std::unique_ptr<Recording>> Recording::begin(const MatchRequest& request) {
-    std::unique_ptr<Recording> recording(new Recording(request));
-    if (auto error = recording->open()) {
+Result<replay::Recorder*> Recording::begin() {
+    if (auto error = open()) {
         return *std::move(error);
     }
-    return recording;
+    if (server_) {
+        invite(url(), request_.options.viewer);
+    }
+    return recorder_.get();
 }
 
 std::optional<Error> Recording::open() {
@@ -120,7 +122,6 @@ std::optional<Error> Recording::record(const std::string& path) {
         return recorder.error();
     }
     recorder_ = std::move(recorder).value();
-    match_.emplace(*recorder_);
     return std::nullopt;
 }
 
@@ -141,12 +142,6 @@ std::optional<Error> Recording::finish(const replay::Ending& ending) {
         server_->finish(bytes_);
     }
     return error;
-}
-
-void Recording::invite() const {
-    if (server_) {
-        cli::invite(url(), request_.options.viewer);
-    }
 }
 
 void Recording::stay() const {

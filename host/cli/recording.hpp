@@ -21,30 +21,28 @@ replay::Head recording_head(const MatchRequest& request);
 
 class Recording {
   public:
-    /// Begins the file of --record, or one without a name, and with --view the server. `request` outlives it.
-    /// Errors: the file cannot be written, or the port cannot be had.
-    static Result<std::unique_ptr<Recording>> begin(const MatchRequest& request);
+    /// `request` outlives it. Nothing is opened before the match begins: one that cannot begin leaves the old file.
+    explicit Recording(const MatchRequest& request) : request_(request) {}
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
-    /// What the match tells.
-    match::MatchRecording& match() { return *match_; }
+    /// What the match tells. As it begins, so does the file of --record, or one without a name, and with --view the
+    /// server, and people are told where to look.
+    match::MatchRecording& match() { return match_; }
     /// Called after each control step: lets those who watch see it soon. Cost: with --view, reads a clock.
     void keep_up();
     /// Ends the file. Errors: it could not be written.
     std::optional<Error> finish(const replay::Ending& ending);
 
-    /// With --view: where the match is shown.
+    /// With --view, once the match has begun: where it is shown.
     [[nodiscard]] std::string url() const { return server_->url(); }
-    /// With --view: says where to look, and opens a browser.
-    void invite() const;
     /// With --view: shows the match until Ctrl-C.
     void stay() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    explicit Recording(const MatchRequest& request) : request_(request) {}
+    Result<replay::Recorder*> begin();
     std::optional<Error> open();
     std::optional<Error> serve(int descriptor);
     std::optional<Error> record(const std::string& path);
@@ -55,7 +53,7 @@ class Recording {
     // The recorder writes until its end, and tells the server.
     std::unique_ptr<viewer::ViewServer> server_;
     std::unique_ptr<replay::Recorder> recorder_;
-    std::optional<match::MatchRecording> match_;
+    match::MatchRecording match_{[this] { return begin(); }};
 };
 
 }  // namespace podball::cli

@@ -29,6 +29,21 @@ replay::CommandSource recorded_source(control::CommandSource source) {
 
 }  // namespace
 
+std::optional<Error> MatchRecording::begin() {
+    if (recorder_ == nullptr) {
+        const auto made = make_();
+        if (!made) {
+            return made.error();
+        }
+        recorder_ = made.value();
+    }
+    for (replay::HostEvent& event : waiting_) {
+        recorder_->note(std::move(event));
+    }
+    waiting_.clear();
+    return std::nullopt;
+}
+
 void MatchRecording::log(int slot, control::LogLevel level, std::string_view text) {
     if (closed_) {
         return;
@@ -39,7 +54,11 @@ void MatchRecording::log(int slot, control::LogLevel level, std::string_view tex
     event.slot = slot;
     event.name = level_name(level);
     event.text = text;
-    recorder_.note(std::move(event));
+    if (recorder_ == nullptr) {
+        waiting_.push_back(std::move(event));
+    } else {
+        recorder_->note(std::move(event));
+    }
 }
 
 void MatchRecording::add(const engine::World& after, const engine::Commands& commands,
@@ -50,7 +69,7 @@ void MatchRecording::add(const engine::World& after, const engine::Commands& com
         note_faults(slot, step);
         steps[static_cast<std::size_t>(slot)] = {recorded_source(step.source), step.wall_ns, step.cpu_ns, step.drawing};
     }
-    recorder_.add(after, commands, steps);
+    recorder_->add(after, commands, steps);
     tick_ = after.tick;
 }
 
@@ -65,7 +84,7 @@ void MatchRecording::note_faults(int slot, const control::ParticipantStep& step)
         if (std::isfinite(incident.value)) {
             event.value = incident.value;
         }
-        recorder_.note(std::move(event));
+        recorder_->note(std::move(event));
     }
 }
 

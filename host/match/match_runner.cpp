@@ -56,6 +56,11 @@ Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, con
     if (!controllers) {
         return controllers.error();
     }
+    if (recording != nullptr) {
+        if (auto error = recording->begin()) {
+            return *std::move(error);
+        }
+    }
     Participants participants(config.rules, std::move(controllers).value(), config.budget);
     engine::World world = engine::make_world(config.rules, config.seed, config.swap_sides);
     play(world, config, participants, observer, recording);

@@ -73,6 +73,21 @@ TEST_CASE("people are told where the recording is, and it replaces what was ther
     REQUIRE(info_of(file)["complete"] == true);
 }
 
+TEST_CASE("a match that cannot begin leaves the recording that was there") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("m.podlog", "the old one").string();
+    for (const std::vector<std::string>& more :
+         {std::vector<std::string>{"A.act=create_fatal"}, {"A.act=create_null"}, {"A.act=create_fatal", "--view"}}) {
+        std::vector<std::string> arguments = {"match", test_team("scripted"), "chaser", "--record", file, "--param"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Answer answer = run(arguments);
+        CAPTURE(arguments, answer.err);
+        REQUIRE(answer.code == 3);
+        REQUIRE(answer.err.find("watch at") == std::string::npos);
+        REQUIRE(content_of(file) == "the old one");
+    }
+}
+
 TEST_CASE("a recording that cannot be written is said before the match begins") {
     const TemporaryFolder folder;
     for (const std::string& file : {folder.path().string(), (folder.path() / "none" / "m.podlog").string()}) {
