@@ -121,6 +121,9 @@ class DrawingReader {
         const std::uint64_t count = bytes_.varint();
         if (!bytes_.ok() || dropped > static_cast<std::uint64_t>(kColumnMax)) return "the number of items is missing";
         slot.steps.push_back({slot.pool.items.size(), 0, static_cast<std::int64_t>(dropped)});
+        if (count > SlotDrawings::kItemsMax) return std::to_string(count) + " items; at most 4096";
+        numbers_before_ = slot.pool.numbers.size();
+        text_of_step_ = 0;
         for (std::uint64_t i = 0; i < count; ++i) {
             if (const char* wrong = read_item(slot, slot_index)) return "item " + std::to_string(i) + " " + wrong;
         }
@@ -173,6 +176,9 @@ class DrawingReader {
             if (points > bytes_.left() / 2) return "has more points than bytes";
             count = 2 * points;
         }
+        if (slot.pool.numbers.size() - numbers_before_ + count > SlotDrawings::kNumbersMax) {
+            return "has more numbers than the 65536 of a step";
+        }
         item.numbers_first = as_index(slot.pool.numbers.size());
         item.numbers_count = static_cast<std::uint32_t>(count);
         const DrawItem* before = item_before(slot, slot.steps.size() - 1, slot.steps.back().items_count);
@@ -191,6 +197,8 @@ class DrawingReader {
     const char* read_text(SlotDrawings& slot, std::size_t slot_index, DrawItem& item) {
         const std::uint64_t text = bytes_.varint();
         if (!bytes_.ok() || text >= texts_.size()) return "has no text";
+        text_of_step_ += texts_[text].size();
+        if (text_of_step_ > SlotDrawings::kTextMax) return "has more text than the 262144 bytes of a step";
         // Each text once in the pool, however many items show it: else few bytes could ask for much memory.
         const auto [place, is_new] = text_places_.at(slot_index).try_emplace(text, as_index(slot.pool.text.size()));
         if (is_new) slot.pool.text += texts_[text];
@@ -201,6 +209,8 @@ class DrawingReader {
 
     ByteReader bytes_;
     std::vector<std::string_view> texts_;
+    std::size_t numbers_before_ = 0;  ///< The step that is read.
+    std::size_t text_of_step_ = 0;
     std::array<std::vector<std::int32_t>, kSlots> layer_of_text_;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kSlots> text_places_;
 };

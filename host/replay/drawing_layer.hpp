@@ -34,13 +34,14 @@ struct SlotDrawings {
     [[nodiscard]] std::string_view text(const DrawItem& item) const {
         return std::string_view(pool.text).substr(item.text_first, item.text_size);
     }
-    /// Adds the next step. Null: nothing was drawn. Items of a step beyond `kItemsMax` or `kNumbersMax` are dropped.
+    /// Adds the next step. Null: nothing was drawn. A step beyond one of the limits is dropped.
     void add(const Drawing* drawing);
     void clear();
 
+    // Of a step, as the format says.
     static constexpr std::size_t kItemsMax = 4096;
     static constexpr std::size_t kNumbersMax = 65536;
-    static constexpr std::size_t kTextMax = 262144;
+    static constexpr std::size_t kTextMax = 262144;  ///< Bytes.
 };
 
 struct DrawingLayer {

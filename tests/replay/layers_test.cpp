@@ -331,3 +331,38 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
         REQUIRE(read_part.value().slots[1].items(2).size() == layer.slots[1].items(5).size());
     }
 }
+
+TEST_CASE("a step with more drawn than the page allows is damaged, so that few bytes ask for no more memory") {
+    const std::string name(200, 'x');
+    const auto texts = [&](std::uint64_t items) {
+        ByteWriter bytes;
+        bytes.varint(1);
+        bytes.varint(name.size());
+        bytes.text(name);
+        bytes.varint(0);
+        bytes.varint(items);
+        for (std::uint64_t i = 0; i < items; ++i) bytes.text(std::string_view("\x05\0\0\0\0\0", 6));
+        bytes.text(std::string_view("\0\0", 2));
+        return read_drawings(bytes.bytes(), 1);
+    };
+    CHECK(texts(1310).ok());  // 262,000 bytes.
+    CHECK(texts(1311).error().message.find("has more text than the 262144 bytes of a step") != std::string::npos);
+    const auto polylines = [](std::uint64_t items, std::uint64_t points) {
+        ByteWriter bytes;
+        bytes.varint(1);
+        bytes.varint(1);
+        bytes.text("l");
+        bytes.varint(0);
+        bytes.varint(items);
+        for (std::uint64_t i = 0; i < items; ++i) {
+            bytes.text(std::string_view("\x04\0\0", 3));
+            bytes.varint(points);
+            for (std::uint64_t n = 0; n < 2 * points; ++n) bytes.varint(0);
+        }
+        bytes.text(std::string_view("\0\0", 2));
+        return read_drawings(bytes.bytes(), 1);
+    };
+    CHECK(polylines(4096, 8).ok());
+    CHECK(polylines(4097, 0).error().message.find("4097 items; at most 4096") != std::string::npos);
+    CHECK(polylines(4096, 9).error().message.find("has more numbers than the 65536 of a step") != std::string::npos);
+}
