@@ -1,5 +1,6 @@
 // A team whose misbehaviour is chosen by its parameters. On purpose without team.hpp, which would hold back most of it.
 #include <podball/podball.h>
+#include <atomic>
 
 #include <time.h>
 
@@ -121,7 +122,7 @@ void draw_junk(const podball_team& team) {
 }
 
 // On purpose shared by all instances: the board of the first one.
-const podball_draw_t* foreign_board = nullptr;
+std::atomic<const podball_draw_t*> foreign_board = nullptr;
 
 void draw(podball_team& team) {
     const podball_draw_t& d = *team.draw;
@@ -131,7 +132,10 @@ void draw(podball_team& team) {
     }
     if (team.draws == "flood") flood(team);
     if (team.draws == "junk") draw_junk(team);
-    if (team.draws == "foreign") foreign_board->point(foreign_board->context, 0, 0, 0.1, 0.1);
+    if (team.draws == "foreign") {
+        const podball_draw_t& foreign = *foreign_board;
+        foreign.point(foreign.context, 0, 0, 0.1, 0.1);
+    }
 }
 
 void prepare_drawing(podball_team& team) {
@@ -170,7 +174,7 @@ void destroy(podball_team_t* team) {
     if (team->draw != nullptr && team->draws == "outside") {
         team->draw->point(team->draw->context, team->layer, 0, 0.1, 0.1);
     }
-    if (foreign_board == team->draw) foreign_board = nullptr;
+    if (team->draw != nullptr && foreign_board == team->draw) foreign_board = nullptr;
     delete team;
 }
 
