@@ -1,10 +1,10 @@
 // A team whose misbehaviour is chosen by its parameters. On purpose without team.hpp, which would hold back most of it.
 #include <podball/podball.h>
-#include <atomic>
 
 #include <time.h>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
