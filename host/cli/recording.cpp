@@ -5,6 +5,8 @@
 #include "engine/world.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -37,6 +39,27 @@ replay::TeamHead team_head(const ChosenTeam& team, const char* color) {
 }
 
 Error system_error(const std::string& place) { return {place + ": " + std::generic_category().message(errno)}; }
+
+/// Why the file of --record must stay what it is; nothing if it may be replaced.
+std::optional<std::string> refusal(const MatchRequest& request) {
+    const auto& path = request.options.record;
+    std::error_code failure;  // What is not there is nothing that could be lost.
+    const auto status = std::filesystem::status(path, failure);
+    if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status)) {
+        return "is a pipe or a socket, and a recording needs a file";
+    }
+    if (request.options.view && std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        return "is no regular file, which --view needs";
+    }
+    for (const ChosenTeam& team : request.teams) {
+        if (std::filesystem::equivalent(path, team.library.file(), failure)) {
+            return "is the library of a team that plays";
+        }
+    }
+    return std::filesystem::equivalent(path, request.rules.file, failure)
+               ? std::optional<std::string>("is the game that is played")
+               : std::nullopt;
+}
 
 /// A new file in the folder for such files, or -1. `path` becomes its name.
 int open_unnamed(std::string& path) {
@@ -77,30 +100,56 @@ Result<replay::Recorder*> Recording::begin() {
     return recorder_.get();
 }
 
+Recording::~Recording() {
+    if (file_ >= 0) {
+        close(file_);
+    }
+}
+
 std::optional<Error> Recording::open() {
     std::string path = request_.options.record;
     const bool named = !path.empty();
-    const int descriptor =
-        named ? ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666) : open_unnamed(path);  // As files usually are.
-    if (descriptor < 0) {
-        return system_error(named ? "--record: cannot write '" + path + "'" : "cannot write '" + path + "'");
+    std::error_code failure;
+    const bool is_new = !std::filesystem::exists(std::filesystem::symlink_status(path, failure));
+    if (named) {
+        if (auto error = open_named()) {
+            return error;
+        }
+    } else if ((file_ = open_unnamed(path)) < 0) {
+        return system_error("cannot write '" + path + "'");
     }
-    auto error = serve(descriptor);
+    auto error = serve();
     if (!error) {
         error = record(path);
     }
-    if (!named) {
+    if (!named || (error && is_new)) {
         unlink(path.c_str());
     }
     return error;
 }
 
-std::optional<Error> Recording::serve(int descriptor) {
+std::optional<Error> Recording::open_named() {
+    const std::string& path = request_.options.record;
+    if (auto why = refusal(request_)) {
+        return Error{"--record: '" + path + "' " + *why};
+    }
+    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);  // As files usually are.
+    if (file_ < 0) {
+        return system_error("--record: cannot write '" + path + "'");
+    }
+    struct stat status {};
+    // A device such as /dev/null is for everybody.
+    if (fstat(file_, &status) == 0 && S_ISREG(status.st_mode) && flock(file_, LOCK_EX | LOCK_NB) != 0) {
+        return Error{"--record: '" + path + "' is being written by another program"};
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> Recording::serve() {
     if (!request_.options.view) {
-        close(descriptor);
         return std::nullopt;
     }
-    auto server = viewer::ViewServer::start(descriptor, request_.numbers.port);
+    auto server = viewer::ViewServer::start(std::exchange(file_, -1), request_.numbers.port);
     if (!server) {
         return server.error();
     }

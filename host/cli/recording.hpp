@@ -23,6 +23,7 @@ class Recording {
   public:
     /// `request` outlives it. Nothing is opened before the match begins: one that cannot begin leaves the old file.
     explicit Recording(const MatchRequest& request) : request_(request) {}
+    ~Recording();
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
@@ -44,10 +45,12 @@ class Recording {
 
     Result<replay::Recorder*> begin();
     std::optional<Error> open();
-    std::optional<Error> serve(int descriptor);
+    std::optional<Error> open_named();
+    std::optional<Error> serve();
     std::optional<Error> record(const std::string& path);
 
     const MatchRequest& request_;
+    int file_ = -1;                        ///< Holds the lock; the server's, where there is one.
     std::atomic<std::uint64_t> bytes_{0};  ///< In the file.
     Clock::time_point flushed_;
     // The recorder writes until its end, and tells the server.
