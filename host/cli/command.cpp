@@ -1,17 +1,41 @@
 #include "cli/command.hpp"
 
+#include <unistd.h>
+
+#include <fcntl.h>
+#include <algorithm>
+#include <cerrno>
 #include <iostream>
 
 namespace podball::cli {
+
+namespace {
+
+int result_descriptor = STDOUT_FILENO;
+
+}  // namespace
 
 ExitCode fail(const Error& error, ExitCode code) {
     std::cerr << "podball: " << error.message << '\n';
     return code;
 }
 
+void keep_output_for_result() {
+    const int kept = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (kept >= 0 && dup2(STDERR_FILENO, STDOUT_FILENO) >= 0) {
+        result_descriptor = kept;
+    }
+}
+
 ExitCode print(std::string_view text) {
-    std::cout << text << std::flush;
-    return std::cout ? ExitCode::Done : fail({"standard output: the result could not be written"});
+    while (!text.empty()) {
+        const ssize_t count = write(result_descriptor, text.data(), text.size());
+        if (count < 0 && errno != EINTR) {
+            return fail({"standard output: the result could not be written"});
+        }
+        text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    }
+    return ExitCode::Done;
 }
 
 }  // namespace podball::cli

@@ -31,7 +31,10 @@ void add_replay_command(CLI::App& app, Run& run);
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);
 
-/// Writes all of `text` to stdout, in one piece.
+/// From here on standard output has nothing but what `print` writes; what teams print goes to standard error.
+void keep_output_for_result();
+
+/// Writes all of `text` to standard output.
 ExitCode print(std::string_view text);
 
 }  // namespace podball::cli

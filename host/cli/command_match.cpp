@@ -117,6 +117,8 @@ ExitCode run(const MatchOptions& options) {
         return fail(numbers.error(), ExitCode::Usage);
     }
     catch_interrupt();
+    survive_failed_writes();
+    keep_output_for_result();
     const auto request = load_request(options, numbers.value());
     if (!request) {
         return fail(request.error());

@@ -26,6 +26,11 @@ void catch_interrupt() {
     sigaction(SIGINT, &action, nullptr);
 }
 
+void survive_failed_writes() {
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
 bool interrupted() { return interrupt_came; }
 
 // In short sleeps: the signal may come to any thread, and wakes up only that one.

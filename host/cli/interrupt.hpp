@@ -11,6 +11,10 @@ void catch_interrupt();
 /// Whether there was one.
 bool interrupted();
 
+/// A pipe that nobody reads and a file that may not grow become errors of those who write, and no longer end the
+/// program.
+void survive_failed_writes();
+
 /// Sleeps until `time`, or until a SIGINT comes.
 void sleep_until_interrupted(std::chrono::steady_clock::time_point time);
 

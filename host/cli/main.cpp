@@ -4,6 +4,9 @@
 #include "cli/logging.hpp"
 #include "cli/version.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <exception>
 #include <string>
 #include <vector>
@@ -41,7 +44,18 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
     return std::string(error.what()) + " (see " + full_name(*command) + " --help)";
 }
 
+// Else a file that is opened becomes a standard stream, and gets what is written there. What is put in their place
+// can be used no more than what is missing.
+void fill_standard_streams() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) < 0) {
+            open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
+}
+
 ExitCode run(int argument_count, char** arguments) {
+    fill_standard_streams();
     CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 
@@ -28,6 +29,7 @@ bool has_desktop() {
     const int nothing = open("/dev/null", O_RDWR);
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, descriptor);
     close_range(STDERR_FILENO + 1, ~0U, 0);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_DFL);
     execlp("xdg-open", "xdg-open", url, nullptr);
     _exit(127);
 }

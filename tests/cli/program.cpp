@@ -40,7 +40,7 @@ std::string content_of(const std::filesystem::path& file) {
     return content.str();
 }
 
-Program::Program(const std::vector<std::string>& arguments, bool on_terminal) {
+Program::Program(const std::vector<std::string>& arguments, bool on_terminal, const std::function<void()>& prepare) {
     int child_terminal = -1;
     if (on_terminal) {
         winsize size{};
@@ -56,6 +56,9 @@ Program::Program(const std::vector<std::string>& arguments, bool on_terminal) {
             dup2(child_terminal, STDERR_FILENO);
         } else {
             redirect(STDERR_FILENO, folder_.path() / "err");
+        }
+        if (prepare) {
+            prepare();
         }
         become_program(arguments);
     }

@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,9 @@ struct Answer {
 /// A run of the program. Its stderr is a file, or a terminal of 80 columns.
 class Program {
   public:
-    explicit Program(const std::vector<std::string>& arguments, bool on_terminal = false);
+    /// `prepare` is called in the new process, before it becomes the program.
+    explicit Program(const std::vector<std::string>& arguments, bool on_terminal = false,
+                     const std::function<void()>& prepare = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;

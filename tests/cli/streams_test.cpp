@@ -1,0 +1,77 @@
+// podball match where a standard stream is missing, a pipe is closed, a file may not grow, or a team prints.
+#include "cli/program.hpp"
+#include "support/catch.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+
+using namespace podball::testing;
+
+namespace {
+
+/// A recorded match of a team that logs.
+std::vector<std::string> recorded_match(const TemporaryFolder& folder, const std::string& file) {
+    return {"match",   test_team("scripted"), "idle",    "--rules",  short_rules(folder), "--quiet", "--record", file,
+            "--param", "A.label=I log.",      "--param", "A.act=log"};
+}
+
+std::string recording_in(const TemporaryFolder& folder) { return (folder.path() / "m.podlog").string(); }
+
+}  // namespace
+
+TEST_CASE("without standard streams no message gets into the recording") {
+    for (const std::vector<int>& missing : {std::vector<int>{2}, {0, 2}, {0, 1, 2}}) {
+        const TemporaryFolder folder;
+        const std::string file = recording_in(folder);
+        Program program(recorded_match(folder, file), false, [&] {
+            for (const int descriptor : missing) close(descriptor);
+        });
+        CAPTURE(missing.size());
+        // A result that cannot be written is an error as ever.
+        REQUIRE(program.wait().code == (missing.size() == 3 ? 3 : 0));
+        REQUIRE(run_json({"replay", "verify", file, "--json"})["agrees"] == true);
+    }
+}
+
+TEST_CASE("a recording that may not grow is said, and the result all the same") {
+    const TemporaryFolder folder;
+    Program program(recorded_match(folder, recording_in(folder)), false, [] {
+        std::signal(SIGXFSZ, SIG_DFL);
+        const rlimit limit = {20'000, 20'000};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    });
+    const Answer answer = program.wait();
+    CAPTURE(answer.err);
+    REQUIRE(answer.code == 3);
+    REQUIRE_FALSE(answer.out.empty());
+}
+
+TEST_CASE("a match goes on although nobody reads its messages any more") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    Program program(recorded_match(folder, file), false, [] {
+        std::signal(SIGPIPE, SIG_DFL);
+        std::array<int, 2> ends{};
+        if (pipe(ends.data()) != 0) _exit(126);
+        close(ends[0]);
+        dup2(ends[1], STDERR_FILENO);
+        close(ends[1]);
+    });
+    const Answer answer = program.wait();
+    REQUIRE(answer.code == 0);
+    REQUIRE_FALSE(answer.out.empty());
+    REQUIRE(run({"replay", "verify", file, "--quiet"}).code == 0);
+}
+
+TEST_CASE("what teams print is not in the result") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    std::vector<std::string> match = recorded_match(folder, file);
+    match.back() = "A.act=print";
+    match.push_back("--json");
+    run_json(match);
+    run_json({"replay", "verify", file, "--json", "--with-teams", "--team-path", PODBALL_TEST_TEAMS});
+}
