@@ -44,4 +44,6 @@ Result<ParameterChoice> parse_parameters(const std::vector<std::string>& texts) 
     return choice;
 }
 
+std::string not_empty(const std::string& text) { return text.empty() ? "an empty value" : ""; }
+
 }  // namespace podball::cli

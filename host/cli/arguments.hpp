@@ -18,6 +18,9 @@ Result<std::uint64_t> parse_whole(std::string_view option, std::string_view text
 /// Reads a number in [min, max]. Errors: as `parse_whole`.
 Result<double> parse_number(std::string_view option, std::string_view text, double min, double max);
 
+/// For options whose value may not be empty: what is wrong with `text`, or "".
+std::string not_empty(const std::string& text);
+
 /// The values for A and for B.
 using ParameterChoice = std::array<std::vector<control::ParameterValue>, 2>;
 

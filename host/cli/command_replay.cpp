@@ -120,6 +120,7 @@ ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reade
 }
 
 ExitCode verify(const ReplayOptions& options) {
+    keep_output_for_result();
     catch_interrupt();
     return with_reader(options, [&](const replay::Reader& reader) { return verify_reader(options, reader); });
 }
@@ -264,10 +265,13 @@ void add_verify(CLI::App& verb, ReplayOptions& options) {
 }
 
 void add_cut(CLI::App& verb, ReplayOptions& options) {
-    verb.add_option("--from", options.from, "First control step of the part (default: the first)")->type_name("STEP");
+    verb.add_option("--from", options.from, "First control step of the part (default: the first)")
+        ->type_name("STEP")
+        ->check(not_empty);
     verb.add_option("--to", options.to, "Control step after the last of the part (default: the end)")
-        ->type_name("STEP");
-    verb.add_option("-o", options.out, "Where the part is written")->type_name("FILE")->required();
+        ->type_name("STEP")
+        ->check(not_empty);
+    verb.add_option("-o", options.out, "Where the part is written")->type_name("FILE")->check(not_empty)->required();
 }
 
 void add_export(CLI::App& verb, ReplayOptions& options) {
@@ -276,7 +280,9 @@ void add_export(CLI::App& verb, ReplayOptions& options) {
     kinds->add_flag("--jsonl", options.jsonl, "All content, a JSON object a line");
     kinds->add_flag("--csv", options.csv, "What can be seen, a row for each frame");
     kinds->require_option(1);
-    verb.add_option("-o", options.out, "Where it is written (default: standard output)")->type_name("FILE");
+    verb.add_option("-o", options.out, "Where it is written (default: standard output)")
+        ->type_name("FILE")
+        ->check(not_empty);
 }
 
 }  // namespace

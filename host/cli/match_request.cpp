@@ -94,19 +94,23 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
         ->type_name("PARAM")
         ->allow_extra_args(false);
     command.add_flag("--swap-sides", options.swap_sides, "Let A start on the other side; nothing else may change");
-    add("--budget", options.budget, "BUDGET", "off, or such as soft=1ms,hard=10ms,bank=200ms (the default)");
+    add("--budget", options.budget, "BUDGET", "off, or such as soft=1ms,hard=10ms,bank=200ms (the default)")
+        ->check(not_empty);
     add("--mode", options.mode, "MODE", "How teams are called; inproc, in this process, is the only one yet")
         ->check(only_inproc);
-    auto* pairs = add("--pairs", options.pairs, "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on");
+    auto* pairs = add("--pairs", options.pairs, "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on")
+                      ->check(not_empty);
     add("-j", options.threads, "N", "With --pairs: matches at once (default 1)")->needs(pairs);
     add("--confidence", options.confidence, "P", "With --pairs: of the intervals (default 0.99)")->needs(pairs);
-    add("--record", options.record, "FILE", "Write a recording of the match to this file (see podball replay)");
+    add("--record", options.record, "FILE", "Write a recording of the match to this file (see podball replay)")
+        ->check(not_empty);
     auto* view =
         command.add_flag("--view", options.view, "Show the match in a browser while it is played, until Ctrl-C");
     for (CLI::Option* option : add_view_options(command, options.viewer)) {
         option->needs(view);
     }
-    add("--pace", options.pace, "R", "R times 100 ticks a second, or max (default: 4 with --view, else max)");
+    add("--pace", options.pace, "R", "R times 100 ticks a second, or max (default: 4 with --view, else max)")
+        ->check(not_empty);
     command.add_flag("--json", options.json, "Print the result as one JSON object");
     command.add_flag("--quiet", options.quiet, "No progress, and without --json the result line alone");
 }

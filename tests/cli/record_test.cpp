@@ -3,6 +3,7 @@
 #include "support/catch.hpp"
 
 #include <signal.h>
+#include <sys/stat.h>
 
 using namespace podball::testing;
 using nlohmann::json;
@@ -99,6 +100,46 @@ TEST_CASE("a recording that cannot be written is said before the match begins") 
     }
 }
 
+TEST_CASE("what the match needs is not overwritten by its recording, and a pipe is no place for one") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder);
+    const std::string team = (folder.path() / "team.so").string();
+    const std::string link = (folder.path() / "link.podlog").string();
+    const std::string pipe = (folder.path() / "pipe").string();
+    std::filesystem::copy_file(test_team("scripted"), team);
+    std::filesystem::create_symlink(team, link);
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const std::string before = content_of(team);
+    const std::string rules_before = content_of(rules);
+    const auto require_refused = [&](const std::string& file, const std::string& why, bool view = false) {
+        std::vector<std::string> match = {"match", "idle", team, "--rules", rules, "--quiet", "--record", file};
+        if (view) match.insert(match.end(), {"--view", "--no-browser"});
+        const Answer answer = run(match);
+        REQUIRE(answer.err == "podball: --record: '" + file + "' " + why + "\n");
+        REQUIRE(answer.code == 3);
+    };
+    require_refused(team, "is the library of a team that plays");
+    require_refused(link, "is the library of a team that plays");
+    require_refused(rules, "is the game that is played");
+    require_refused(pipe, "is a pipe or a socket, and a recording needs a file");
+    require_refused("/dev/null", "is no regular file, which --view needs", true);
+    REQUIRE(content_of(team) == before);
+    REQUIRE(content_of(rules) == rules_before);
+}
+
+TEST_CASE("two matches are not recorded into one file at the same time") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    Program first({"match", "idle", "idle", "--record", file, "--pace", "1"}, true);
+    REQUIRE(first.shows("period 1, "));
+    const Answer second = run({"match", "idle", "idle", "--record", file, "--rules", short_rules(folder)});
+    REQUIRE(second.code == 3);
+    REQUIRE(second.err == "podball: --record: '" + file + "' is being written by another program\n");
+    first.send(SIGINT);
+    REQUIRE(first.wait().code == 130);
+    REQUIRE(run({"replay", "verify", file}).code == 0);
+}
+
 TEST_CASE("a recording for which there is no room is said, and the result all the same") {
     if (!std::filesystem::exists("/dev/full")) return;
     const TemporaryFolder folder;
@@ -166,6 +207,15 @@ TEST_CASE("a pace out of its range is answered with what is permitted") {
             "podball: --pace: '0' is not a number in [0.01, 10000], or 'max'\n");
     REQUIRE(run({"match", "idle", "idle", "--port", "80"}).err.find("--view") != std::string::npos);
     REQUIRE(run({"match", "idle", "idle", "--view", "--port", "65536"}).err.find("[0, 65535]") != std::string::npos);
+}
+
+TEST_CASE("an empty value is not taken for none") {
+    for (const std::string option : {"--record", "--pace", "--pairs", "--budget"}) {
+        const Answer answer = run({"match", "idle", "idle", option, ""});
+        CAPTURE(option, answer.err);
+        REQUIRE(answer.code == 2);
+        REQUIRE(answer.err.find(option) != std::string::npos);
+    }
 }
 
 TEST_CASE("a match that is slowed down comes out as one that is not, and Ctrl-C acts at once") {

@@ -98,6 +98,13 @@ TEST_CASE("a port is taken as asked, and named where it cannot be had") {
         REQUIRE(answer.code == 3);
         REQUIRE(answer.err == "podball: --port: 127.0.0.1:" + port + " cannot be had\n");
     }
+    const std::string unborn = (folder.path() / "new.podlog").string();
+    const std::string old = folder.write("old.podlog", "the old one").string();
+    for (const std::string& into : {unborn, old}) {
+        REQUIRE(run({"match", "idle", "idle", "--record", into, "--view", "--port", port, "--no-browser"}).code == 3);
+    }
+    REQUIRE_FALSE(std::filesystem::exists(unborn));
+    REQUIRE(content_of(old) == "the old one");
     program.send(SIGINT);
     REQUIRE(program.wait().code == 0);
     Program again({"replay", "view", file, "--no-browser", "--port", port}, true);
