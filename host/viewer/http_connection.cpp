@@ -45,6 +45,7 @@ bool HttpConnection::read(const Extent& extent, const Respond& respond) {
     const bool whole = request_.find(kHeadEnd) != std::string::npos;
     if (whole || request_.size() > kRequestBytesMax) {
         const auto request = whole ? read_request(request_) : std::nullopt;
+        in_chunks_ = request && request->knows_chunks;
         begin(respond(request ? &*request : nullptr), extent);
     }
     return true;
@@ -55,10 +56,11 @@ void HttpConnection::begin(HttpAnswer answer, const Extent& extent) {
     answer_ = std::move(answer);
     position_ = answer_.first;
     // Whoever gets a part that is not there yet cannot be told its length, and must still see whether it is whole.
-    in_chunks_ = answer_.from_file && !extent.whole && answer_.end > extent.bytes;
+    grows_ = answer_.from_file && !extent.whole && answer_.end > extent.bytes;
     output_ = answer_.head;
-    output_ += in_chunks_ ? "Transfer-Encoding: chunked" : "Content-Length: " + std::to_string(end(extent) - position_);
-    output_ += "\r\nConnection: close\r\n\r\n";
+    if (!grows_) output_ += "Content-Length: " + std::to_string(end(extent) - position_) + "\r\n";
+    if (grows_ && in_chunks_) output_ += "Transfer-Encoding: chunked\r\n";
+    output_ += "Connection: close\r\n\r\n";
 }
 
 std::uint64_t HttpConnection::end(const Extent& extent) const {
@@ -67,7 +69,7 @@ std::uint64_t HttpConnection::end(const Extent& extent) const {
 
 bool HttpConnection::wants_to_write(const Extent& extent) const {
     if (state_ != State::Answering) return false;
-    const bool waits = in_chunks_ && position_ == end(extent) && position_ < answer_.end && !extent.whole;
+    const bool waits = grows_ && position_ == end(extent) && position_ < answer_.end && !extent.whole;
     return output_first_ < output_.size() || !waits;
 }
 
@@ -90,10 +92,10 @@ bool HttpConnection::fill(const Extent& extent) {
         if (answer_.from_file) return fill_from_file(size);
         output_ = answer_.text.substr(static_cast<std::size_t>(position_), size);
         position_ += size;
-    } else if (in_chunks_ && (extent.whole || position_ == answer_.end)) {
-        in_chunks_ = false;
-        output_ = kLastChunk;
-    } else if (!in_chunks_) {
+    } else if (grows_ && (extent.whole || position_ == answer_.end)) {
+        grows_ = false;
+        if (in_chunks_) output_ = kLastChunk;
+    } else if (!grows_) {
         close_soon();
     }
     return true;
@@ -105,7 +107,7 @@ bool HttpConnection::fill_from_file(std::size_t size) {
     if (count <= 0) return false;  // Somebody else made it shorter: what is missing is seen by the length.
     output_.resize(static_cast<std::size_t>(count));
     position_ += static_cast<std::uint64_t>(count);
-    if (in_chunks_) output_ = chunk_head(output_.size()) + output_ + "\r\n";
+    if (grows_ && in_chunks_) output_ = chunk_head(output_.size()) + output_ + "\r\n";
     return true;
 }
 

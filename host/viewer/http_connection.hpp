@@ -68,7 +68,8 @@ class HttpConnection {
     Clock::time_point deadline_;  ///< Of the request, and of the browser's own end.
     std::string request_;
     HttpAnswer answer_;
-    bool in_chunks_ = false;
+    bool grows_ = false;          ///< What is answered has no length yet.
+    bool in_chunks_ = false;      ///< Then it is sent in chunks, else up to the connection's end.
     std::uint64_t position_ = 0;  ///< Of the text or the file.
     std::string output_;          ///< Not taken by the socket yet.
     std::size_t output_first_ = 0;

@@ -8,6 +8,7 @@ namespace podball::viewer {
 
 namespace {
 
+constexpr int kDefaultPort = 80;
 constexpr std::string_view kLineEnd = "\r\n";
 
 // Cuts the text up to `end` off the front of `text`; null where there is no `end`.
@@ -43,7 +44,8 @@ bool read_first_line(std::string_view line, HttpRequest& request) {
     if (!method || method->empty() || !target || target->empty()) return false;
     request.method = *method;
     request.path = target->substr(0, target->find('?'));
-    return line == "HTTP/1.1" || line == "HTTP/1.0";
+    request.knows_chunks = line == "HTTP/1.1";
+    return request.knows_chunks || line == "HTTP/1.0";
 }
 
 // A header that may come once.
@@ -78,6 +80,13 @@ std::optional<HttpRequest> read_request(std::string_view text) {
         if (has_control_characters(*line) || !read_header(*line, request)) return std::nullopt;
     }
     return std::nullopt;
+}
+
+bool is_own_host(std::string_view host, int port) {
+    const auto name = take_until(host, ":");
+    const bool has_port = name ? host == std::to_string(port) : port == kDefaultPort;
+    const std::string_view machine = name.value_or(host);
+    return has_port && (machine == "127.0.0.1" || machine == "localhost");
 }
 
 std::optional<HttpRange> read_range(std::string_view text) {

@@ -212,8 +212,7 @@ class ViewServer::Implementation {
     HttpAnswer respond(const HttpRequest* request) {
         if (request == nullptr) return words("400 Bad Request", "That is no request.\n");
         // A page of elsewhere that got its name turned to this address has another Host.
-        const std::string port = ":" + std::to_string(port_);
-        if (request->host != "127.0.0.1" + port && request->host != "localhost" + port) {
+        if (!is_own_host(request->host, port_)) {
             return words("403 Forbidden", "Not the name of this server.\n");
         }
         const std::string_view path = request->path;

@@ -21,6 +21,19 @@ TEST_CASE("a request is read") {
     REQUIRE(request->range == "bytes=7-");
 }
 
+TEST_CASE("this machine is known by both names, with its port, and without where browsers leave it out") {
+    for (const std::string name : {"127.0.0.1", "localhost"}) {
+        REQUIRE(is_own_host(name + ":8080", 8080));
+        REQUIRE(is_own_host(name + ":80", 80));
+        REQUIRE(is_own_host(name, 80));
+        REQUIRE_FALSE(is_own_host(name, 8080));
+        REQUIRE_FALSE(is_own_host(name + ":", 80));
+        REQUIRE_FALSE(is_own_host(name + ":80", 8080));
+    }
+    REQUIRE_FALSE(is_own_host("evil.example", 80));
+    REQUIRE_FALSE(is_own_host("evil.example:80", 80));
+}
+
 TEST_CASE("names of headers are known in every case, blanks around values are left out") {
     const auto request = read_request("GET / HTTP/1.0\r\nhOST:   x \r\nRANGE:y\r\n\r\n");
     REQUIRE(request);

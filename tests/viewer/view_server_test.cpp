@@ -203,6 +203,21 @@ TEST_CASE("a growing file is sent as it grows, to its end") {
     REQUIRE(log.body == content);
 }
 
+TEST_CASE("who does not know chunks gets a growing file without them, up to the connection's end") {
+    const std::string content = pattern(30'000);
+    Served served("");
+    const HttpClient old(served.port);
+    old.send("GET " + served.path + "log HTTP/1.0\r\nHost: " + own_host(served) + "\r\n\r\n");
+    served.append(content.substr(0, 10'000));
+    std::string got = old.receive(5'000);
+    served.append(content.substr(10'000));
+    served.finish();
+    got += old.receive();
+    REQUIRE(got.starts_with("HTTP/1.1 200 OK\r\n"));
+    REQUIRE(got.find("Transfer-Encoding") == std::string::npos);
+    REQUIRE(got.substr(got.find("\r\n\r\n") + 4) == content);
+}
+
 TEST_CASE("what is there is sent before more is there") {
     Served served("");
     const HttpClient client(served.port);
