@@ -17,6 +17,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 using control::printable;
 
+// Nothing says where its first state comes from.
+bool is_part(const replay::Reader& reader) { return reader.first_step() != 0; }
+
 std::string states_text(const replay::Reader& reader, const replay::Verification& states) {
     if (states.difference) {
         const auto& difference = *states.difference;
@@ -26,8 +29,11 @@ std::string states_text(const replay::Reader& reader, const replay::Verification
     if (states.steps == 0) {
         return "no control step could be verified\n";
     }
-    return fmt::format("{} control steps, {} to {}: as the rules say\n", thousands(states.steps), reader.first_step(),
-                       reader.first_step() + states.steps - 1);
+    const auto first = reader.first_step();
+    const std::string start =
+        is_part(reader) ? fmt::format(", from the recorded state before control step {} on", first) : "";
+    return fmt::format("{} control steps, {} to {}: as the rules say{}\n", thousands(states.steps), first,
+                       first + states.steps - 1, start);
 }
 
 std::string ending_text(const ReplayVerdict& verdict) {
@@ -44,14 +50,16 @@ std::string answer_text(const match::AnswerDifference& difference) {
                        difference.field, difference.recorded, difference.played);
 }
 
+std::string same_text(std::int64_t answers) {
+    return answers == 0 ? "no answers to compare" : fmt::format("{} answers, the same again", thousands(answers));
+}
+
 std::string teams_text(const replay::Reader& reader, const ReplayVerdict& verdict) {
     std::string text;
     const auto names = recorded_names(reader.head());
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         const auto& difference = verdict.answers->differences[slot];
-        const std::string answers =
-            difference ? answer_text(*difference)
-                       : fmt::format("{} answers, the same again", thousands(verdict.answers->steps[slot]));
+        const std::string answers = difference ? answer_text(*difference) : same_text(verdict.answers->steps[slot]);
         const std::string file = verdict.same_file[slot] ? "" : " (not the file that played: another SHA-256)";
         text += fmt::format("{} (slot {}): {}{}\n", names[slot], slot, answers, file);
     }
@@ -146,6 +154,7 @@ std::string replay_verify_json(const std::string& file, const replay::Reader& re
         {"agrees", verdict.agrees() && reader.complete()},
         {"first_step", reader.first_step()},
         {"steps", verdict.states.steps},
+        {"from_recorded_state", is_part(reader)},
         {"difference", difference_json(verdict.states.difference ? verdict.states.difference : verdict.ending)},
         {"result_checked", verdict.states.outcome_checked},
         {"teams", teams_json(reader, verdict)},

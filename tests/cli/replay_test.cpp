@@ -53,6 +53,7 @@ TEST_CASE("a recorded match is verified, cut, verified again and exported") {
     REQUIRE(whole["steps"] == steps);
     REQUIRE(whole["difference"].is_null());
     REQUIRE(whole["result_checked"] == true);
+    REQUIRE(whole["from_recorded_state"] == false);
     REQUIRE(whole["teams"].is_null());
 
     const std::string part = match.path("part.podlog");
@@ -63,7 +64,10 @@ TEST_CASE("a recorded match is verified, cut, verified again and exported") {
     REQUIRE(info["first_step"] == 300);
     REQUIRE(info["steps"] == 400);
     REQUIRE(info["result"]["end_reason"] == "cut");
-    REQUIRE(run_json({"replay", "verify", part, "--json"})["steps"] == 400);
+    const json verdict = run_json({"replay", "verify", part, "--json"});
+    REQUIRE(verdict["steps"] == 400);
+    REQUIRE(verdict["from_recorded_state"] == true);
+    REQUIRE(has(run({"replay", "verify", part}).out, "from the recorded state before control step 300 on\n"));
 
     const Answer table = run({"replay", "export", part, "--csv"});
     REQUIRE(table.code == 0);
@@ -90,6 +94,14 @@ TEST_CASE("the teams are asked again and answer the same") {
     REQUIRE(words.code == 0);
     REQUIRE(has(words.out, "Formation (slot 0): "));
     REQUIRE(has(words.out, " answers, the same again\n"));
+}
+
+TEST_CASE("a team that was never asked has no answers to compare") {
+    const Recorded match({"--param", "A.act=fatal"}, test_team("scripted"), "idle");
+    const Answer words = run({"replay", "verify", match.file(), "--with-teams", "--team-path", PODBALL_TEST_TEAMS});
+    CAPTURE(words.out);
+    REQUIRE(words.code == 0);
+    REQUIRE(has(words.out, "(slot 0): no answers to compare\n"));
 }
 
 TEST_CASE("a team that was changed is named with step, pod and answers, and the other is not") {
@@ -220,6 +232,9 @@ TEST_CASE("options of the recordings' commands that make no sense are errors of 
     require_usage_error({"export", file, "--csv", "-o", file}, "-o");
     require_usage_error({"cut", file}, "-o");
     require_usage_error({"cut", file, "-o", file}, "-o");
+    require_usage_error({"cut", file, "-o", ""}, "-o");
+    require_usage_error({"cut", file, "-o", "x", "--from", ""}, "--from");
+    require_usage_error({"export", file, "--csv", "-o", ""}, "-o");
     require_usage_error({"cut", file, "--from", "-1", "-o", "x"}, "--from");
     require_usage_error({"cut", file, "--to", "soon", "-o", "x"}, "--to");
     require_usage_error({"verify", file, "--team-path", "x"}, "--with-teams");
