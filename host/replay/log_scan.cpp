@@ -78,7 +78,7 @@ class Scan {
                              " is no known kind of chunk"};
             }
             if (const auto wrong = chunk.value().kind ? take(chunk.value()) : std::nullopt) {
-                end_playable(chunk.value().code() + " is damaged: " + wrong->message);
+                end_playable(chunk.value().code().append(" is damaged: ").append(wrong->message));
                 return std::nullopt;
             }
             at_ = chunk.value().end;
