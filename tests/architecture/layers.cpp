@@ -10,8 +10,10 @@ const std::vector<Layer>& layers() {
         {"sdk/include/podball", {"c", "abi"}, ".h"},
         {"sdk/include/podball", {"std", "abi", "sdk", "math"}, ".hpp"},
         {"sdk/include/podball/math", {"std", "math"}},
+        {"sdk/include/podball/tactics", {"std", "math", "tactics"}},
+        {"sdk/tactics", {"std", "math", "tactics"}},
         {"sdk/template", {"std", "c", "abi", "sdk", "math"}},
-        {"plugins", {"std", "c", "abi", "sdk", "math"}},
+        {"plugins", {"std", "c", "abi", "sdk", "math", "tactics"}},
         {"host/base", {"std", "base", "openssl"}},
         {"host/engine", {"std", "base", "engine", "math"}},
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
@@ -21,7 +23,7 @@ const std::vector<Layer>& layers() {
         {"host/viewer", {"std", "posix", "base", "viewer"}},
         {"host/cli",
          {"std", "posix", "base", "engine", "config", "control", "replay", "match", "viewer", "cli", "abi", "math",
-          "nlohmann", "spdlog", "CLI", "boost/math"}},
+          "tactics", "nlohmann", "spdlog", "CLI", "boost/math"}},
     };
     return table;
 }
@@ -70,6 +72,9 @@ std::string module_of(const Include& include) {
     const std::string_view name = include.name;
     if (starts_with_folder(name, "podball/math")) {
         return "math";
+    }
+    if (starts_with_folder(name, "podball/tactics")) {
+        return "tactics";
     }
     if (starts_with_folder(name, "podball")) {
         return name.ends_with(".h") ? "abi" : "sdk";

@@ -1,0 +1,1 @@
+#include <podball/tactics/cost_matrix.hpp>
