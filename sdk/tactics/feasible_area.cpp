@@ -1,0 +1,70 @@
+#include <podball/tactics/feasible_area.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+
+namespace podball::tactics {
+namespace {
+
+// Whole numbers from first to last; none if last < first.
+struct Steps {
+    int first = 0;
+    int last = -1;
+};
+
+// The last whole number whose multiple of `spacing` is at most `half_side`, whatever the division's rounding says.
+int last_step(double spacing, double half_side) {
+    int last = static_cast<int>(half_side / spacing) + 1;
+    while (last * spacing > half_side) --last;
+    return last;
+}
+
+// Those that may lie in both areas along one axis. One more on each side, for the rounding: contains() decides.
+Steps steps_near(double spacing, double half_side, double low, double high) {
+    const double end = last_step(spacing, half_side);
+    const double first = std::max(std::floor(low / spacing) - 1.0, -end);
+    const double last = std::min(std::ceil(high / spacing) + 1.0, end);
+    if (!(first <= last)) return {};
+    return {static_cast<int>(first), static_cast<int>(last)};
+}
+
+Steps shared_steps(double spacing, double half_side, double a, double a_radius, double b, double b_radius) {
+    return steps_near(spacing, half_side, std::max(a - a_radius, b - b_radius), std::min(a + a_radius, b + b_radius));
+}
+
+}  // namespace
+
+bool contains(const Disc& disc, Vec2 point) {
+    return disc.radius >= 0.0 && squared_length(point - disc.center) <= disc.radius * disc.radius;
+}
+
+Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon_ticks) {
+    return {position + velocity, speed_max * horizon_ticks};
+}
+
+Disc responsibility_area(Vec2 recommended, double radius) { return {recommended, radius}; }
+
+int point_count(const PositionGrid& grid) {
+    assert(grid.spacing > 0.0 && grid.half_length >= 0.0 && grid.half_width >= 0.0);
+    return (2 * last_step(grid.spacing, grid.half_length) + 1) * (2 * last_step(grid.spacing, grid.half_width) + 1);
+}
+
+void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc& responsibility,
+                     std::vector<Vec2>& points) {
+    points.clear();
+    points.reserve(static_cast<std::size_t>(point_count(grid)));
+    const Steps along_x = shared_steps(grid.spacing, grid.half_length, reachable.center.x, reachable.radius,
+                                       responsibility.center.x, responsibility.radius);
+    const Steps along_y = shared_steps(grid.spacing, grid.half_width, reachable.center.y, reachable.radius,
+                                       responsibility.center.y, responsibility.radius);
+    for (int i = along_x.first; i <= along_x.last; ++i) {
+        for (int j = along_y.first; j <= along_y.last; ++j) {
+            const Vec2 point = {i * grid.spacing, j * grid.spacing};
+            if (contains(reachable, point) && contains(responsibility, point)) points.push_back(point);
+        }
+    }
+}
+
+}  // namespace podball::tactics
