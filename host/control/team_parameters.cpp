@@ -1,6 +1,7 @@
 #include "control/team_parameters.hpp"
 
 #include "base/known_names.hpp"
+#include "base/utf8.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>

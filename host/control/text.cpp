@@ -1,5 +1,7 @@
 #include "control/text.hpp"
 
+#include "base/utf8.hpp"
+
 #include <algorithm>
 #include <cstring>
 
@@ -7,35 +9,6 @@ namespace podball::control {
 namespace {
 
 unsigned byte_at(std::string_view text, std::size_t index) { return static_cast<unsigned char>(text[index]); }
-
-// Length of a sequence by its first byte; 0 for a byte that begins none.
-std::size_t sequence_length(unsigned first) {
-    if (first < 0x80) return 1;
-    if (first >= 0xC2 && first <= 0xDF) return 2;
-    if (first >= 0xE0 && first <= 0xEF) return 3;
-    if (first >= 0xF0 && first <= 0xF4) return 4;
-    return 0;
-}
-
-// The second byte excludes overlong forms, surrogates, and what is beyond U+10FFFF.
-bool second_byte_fits(unsigned first, unsigned second) {
-    if (first == 0xE0) return second >= 0xA0;
-    if (first == 0xED) return second <= 0x9F;
-    if (first == 0xF0) return second >= 0x90;
-    if (first == 0xF4) return second <= 0x8F;
-    return true;
-}
-
-// Length of the character `text` begins with; 0 if it is not UTF-8. Requires: text is not empty.
-std::size_t character_length(std::string_view text) {
-    const unsigned first = byte_at(text, 0);
-    const std::size_t length = sequence_length(first);
-    if (length == 0 || length > text.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte_at(text, i) & 0xC0) != 0x80) return 0;
-    }
-    return length == 1 || second_byte_fits(first, byte_at(text, 1)) ? length : 0;
-}
 
 // U+0000 to U+001F, U+007F, and U+0080 to U+009F.
 bool is_control(std::string_view character) {
@@ -62,15 +35,6 @@ bool is_id_character(char c) {
 Error bad(const TextRule& rule, const std::string& what) { return {std::string(rule.field) + " " + what}; }
 
 }  // namespace
-
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t length = character_length(text);
-        if (length == 0) return false;
-        text.remove_prefix(length);
-    }
-    return true;
-}
 
 std::string printable(std::string_view text) {
     std::string line;

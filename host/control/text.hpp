@@ -24,8 +24,6 @@ Result<std::string> read_text(const char* text, const TextRule& rule);
 /// As `read_text`, with a-z, 0-9, '_', '-' and '.' alone.
 Result<std::string> read_id(const char* text, const TextRule& rule);
 
-bool is_utf8(std::string_view text);
-
 /// `text` in one line for people: a space for each control character, '?' for each byte that is not UTF-8.
 std::string printable(std::string_view text);
 

@@ -1,7 +1,7 @@
 #include "replay/drawing_layer.hpp"
 
+#include "base/utf8.hpp"
 #include "replay/columns.hpp"
-#include "replay/utf8.hpp"
 
 #include <algorithm>
 #include <cassert>

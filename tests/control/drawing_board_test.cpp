@@ -1,5 +1,6 @@
 #include "control/drawing_board.hpp"
 
+#include "base/utf8.hpp"
 #include "control/host_services.hpp"
 #include "control/text.hpp"
 #include "support/catch.hpp"
