@@ -8,7 +8,11 @@
 
 namespace podball::tactics {
 
+/// The greatest magnitude of a cost: squares of such costs, and sums of squares, are still finite numbers.
+inline constexpr double kCostMax = 1e150;
+
 /// What it costs each agent to take each target. Shape: (agents x targets), row by row; the values outlive the view.
+/// Either number may be 0. Costs may be negative.
 class CostMatrix {
   public:
     CostMatrix(std::span<const double> values, int agents, int targets)
@@ -19,17 +23,29 @@ class CostMatrix {
 
     int agents() const { return agents_; }
     int targets() const { return targets_; }
-    double operator()(int agent, int target) const {
-        return values_[static_cast<std::size_t>(agent) * static_cast<std::size_t>(targets_) +
-                       static_cast<std::size_t>(target)];
+    double operator()(int agent, int target) const { return row(agent)[target]; }
+    const double* row(int agent) const {
+        return values_ + static_cast<std::ptrdiff_t>(agent) * static_cast<std::ptrdiff_t>(targets_);
     }
-    const double* row(int agent) const { return values_ + static_cast<std::ptrdiff_t>(agent) * targets_; }
+    std::span<const double> values() const {
+        return {values_, static_cast<std::size_t>(agents_) * static_cast<std::size_t>(targets_)};
+    }
 
   private:
     const double* values_;
     int agents_;
     int targets_;
 };
+
+/// Whether assignments can be made from these costs: each is a number from -kCostMax to kCostMax. Every function that
+/// takes a CostMatrix requires this and asserts it; who reads costs from outside asks first. A pair that must not be
+/// is given a cost above all others, not an infinite one.
+inline bool is_valid(const CostMatrix& cost) {
+    for (const double value : cost.values()) {
+        if (!(value >= -kCostMax && value <= kCostMax)) return false;  // Also if it is NaN.
+    }
+    return true;
+}
 
 }  // namespace podball::tactics
 

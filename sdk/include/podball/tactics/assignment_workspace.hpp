@@ -1,0 +1,45 @@
+// What the assignment functions calculate in.
+#ifndef PODBALL_TACTICS_ASSIGNMENT_WORKSPACE_HPP
+#define PODBALL_TACTICS_ASSIGNMENT_WORKSPACE_HPP
+
+#include <cstdint>
+#include <vector>
+
+namespace podball::tactics {
+
+/// Scratch memory of all assignment functions. They leave nothing in it that another call reads, so one serves any
+/// number of calls of any function and size, one at a time; the answers do not depend on it. A call allocates only if
+/// no earlier one was for as many agents or targets (the greater number of the two counts).
+/// What the members are for is the business of sdk/tactics; n is that greater number, w = ceil(n / 64) words of bits.
+/// Cost: memory 24 n² + O(n w) bytes.
+struct AssignmentWorkspace {
+    AssignmentWorkspace() = default;
+    /// With the memory for `size` agents or targets: the first call of that size allocates nothing either.
+    explicit AssignmentWorkspace(int size) { reserve(size); }
+    void reserve(int size);
+
+    struct Edge {
+        double cost;
+        int row;
+        int column;
+    };
+    int size = 0;                           ///< For how many there is memory.
+    std::vector<Edge> edges;                ///< (n x n)
+    std::vector<double> square;             ///< (n x n)
+    std::vector<double> row_price;          ///< n
+    std::vector<double> column_price;       ///< n
+    std::vector<double> distance;           ///< n, by column
+    std::vector<int> column_of;             ///< n, by row: its column in the matching
+    std::vector<int> row_of;                ///< n, by column
+    std::vector<int> parent;                ///< n, by column: the row from which it was reached
+    std::vector<int> queue;                 ///< n
+    std::vector<int> remaining;             ///< n
+    std::vector<int> level;                 ///< n, by row
+    std::vector<std::uint64_t> rows;        ///< (n x w): the columns each row may have
+    std::vector<std::uint64_t> group_rows;  ///< (n x w): those at the cost that is being avoided
+    std::vector<std::uint64_t> sets;        ///< ((n + 6) x w): sets of columns
+};
+
+}  // namespace podball::tactics
+
+#endif
