@@ -1,6 +1,7 @@
 // Both teams of a match at a control step: asked, measured, checked.
 #pragma once
 
+#include "base/command_source.hpp"
 #include "base/drawing.hpp"
 #include "control/command_check.hpp"
 #include "control/controller.hpp"
@@ -28,13 +29,6 @@ struct ParticipantRecord {
     IncidentLog incidents;
     LatencyHistogram wall;  ///< Of each call of `step`.
     LatencyHistogram cpu;   ///< Empty with the budget off.
-};
-
-/// Where the commands of a slot came from.
-enum class CommandSource : std::uint8_t {
-    Team = 0,      ///< The team's answer.
-    Fallback = 1,  ///< The team failed in this step; its pods coast.
-    Retired = 2,   ///< The team is never called again; its pods coast.
 };
 
 /// How a slot fared in the last `ask`. Valid until the next.

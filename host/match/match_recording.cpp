@@ -18,15 +18,6 @@ std::string_view level_name(control::LogLevel level) {
     return "error";
 }
 
-replay::CommandSource recorded_source(control::CommandSource source) {
-    switch (source) {
-        case control::CommandSource::Team: return replay::CommandSource::Team;
-        case control::CommandSource::Fallback: return replay::CommandSource::Fallback;
-        case control::CommandSource::Retired: return replay::CommandSource::Retired;
-    }
-    return replay::CommandSource::Fallback;
-}
-
 }  // namespace
 
 std::optional<Error> MatchRecording::begin() {
@@ -67,7 +58,7 @@ void MatchRecording::add(const engine::World& after, const engine::Commands& com
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         const auto step = participants.last_step(slot);
         note_faults(slot, step);
-        steps[static_cast<std::size_t>(slot)] = {recorded_source(step.source), step.wall_ns, step.cpu_ns, step.drawing};
+        steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.drawing};
     }
     recorder_->add(after, commands, steps);
     tick_ = after.tick;

@@ -118,7 +118,7 @@ class Interview {
         engine::Commands played{};
         participants_.ask(world_, played);
         for (int slot = 0; slot < engine::kSlots; ++slot) {
-            if (layer.source(slot, index) == replay::CommandSource::Team) {
+            if (layer.source(slot, index) == CommandSource::Team) {
                 compare(slot, step, recorded[static_cast<std::size_t>(slot)], played[static_cast<std::size_t>(slot)]);
             }
         }
@@ -146,7 +146,7 @@ class Interview {
     // That the team fails where it did not.
     [[nodiscard]] std::optional<AnswerDifference> failure(int slot) const {
         const auto step = participants_.last_step(slot);
-        if (step.source == control::CommandSource::Team) return std::nullopt;
+        if (step.source == CommandSource::Team) return std::nullopt;
         const std::string fault = step.incidents.empty()
                                       ? "none any more"
                                       : std::string(control::fault_traits(step.incidents.back().kind).name);

@@ -1,5 +1,6 @@
 #include "replay/export.hpp"
 
+#include "base/command_source.hpp"
 #include "replay/head_json.hpp"
 #include "replay/json_text.hpp"
 #include "replay/keyframe.hpp"
@@ -12,7 +13,6 @@ using nlohmann::json;
 namespace {
 
 constexpr std::array<const char*, 7> kItemKinds = {"point", "circle", "line", "arrow", "polyline", "text", "value"};
-constexpr std::array<const char*, 3> kSources = {"team", "fallback", "retired"};
 
 json number_or_null(std::int64_t ns) { return ns < 0 ? json(nullptr) : json(ns); }
 
@@ -67,7 +67,7 @@ json step_json(const CommandLayer& commands, const TimeLayer& times, std::size_t
             {{"body", shot.body}, {"x", shot.x / kCommandsPerUnit}, {"y", shot.y / kCommandsPerUnit}});
     }
     for (int slot = 0; slot < kSlots; ++slot) {
-        line["source"].push_back(kSources.at(static_cast<std::size_t>(commands.source(slot, row))));
+        line["source"].push_back(source_name(commands.source(slot, row)));
         line["wall_ns"].push_back(number_or_null(times.wall_ns(slot, row)));
         line["cpu_ns"].push_back(number_or_null(times.cpu_ns(slot, row)));
     }

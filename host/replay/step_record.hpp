@@ -1,6 +1,7 @@
 // What a recording is told: the match, then each control step. Plain data; who a team is does not matter here.
 #pragma once
 
+#include "base/command_source.hpp"
 #include "base/drawing.hpp"
 #include "engine/rules.hpp"
 
@@ -38,13 +39,6 @@ struct Head {
     std::optional<std::int64_t> soft_ns;
     std::optional<std::int64_t> hard_ns;
     std::int64_t first_step = 0;
-};
-
-/// Where a slot's commands came from.
-enum class CommandSource : std::uint8_t {
-    Team = 0,      ///< The team's answer.
-    Fallback = 1,  ///< The team failed in this step; its pods coast.
-    Retired = 2,   ///< The team is never called again; its pods coast.
 };
 
 /// How one slot fared in a control step.

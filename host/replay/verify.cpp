@@ -1,5 +1,6 @@
 #include "replay/verify.hpp"
 
+#include "base/command_source.hpp"
 #include "base/number_text.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
@@ -42,15 +43,6 @@ std::string column_text(std::size_t column, std::int64_t value) {
     if (column < kViewScalars) return std::to_string(value);
     const bool is_place = (column - kViewScalars) % kBodyColumns < 2;
     return number_text(static_cast<double>(value) / (is_place ? kPlacesPerLength : kSpeedsPerLength));
-}
-
-std::string source_name(CommandSource source) {
-    switch (source) {
-        case CommandSource::Team: return "team";
-        case CommandSource::Fallback: return "fallback";
-        case CommandSource::Retired: return "retired";
-    }
-    return "";
 }
 
 bool is_same(const engine::Event& a, const engine::Event& b) {
@@ -126,21 +118,25 @@ class Verifier {
         }
     }
 
+    void differ_in_source(std::int64_t step, int slot, CommandSource recorded, CommandSource played) {
+        differ(step, "source[" + std::to_string(slot) + "]", std::string(source_name(recorded)),
+               std::string(source_name(played)));
+    }
+
     // Pods of a team that did not answer coast, and one that is never called again stays so.
     void check_sources(const CommandLayer& layer, const engine::Commands& commands, std::size_t row,
                        std::int64_t step) {
         for (int slot = 0; slot < engine::kSlots; ++slot) {
             const auto s = static_cast<std::size_t>(slot);
             const CommandSource source = layer.source(slot, row);
-            const std::string name = "source[" + std::to_string(slot) + "]";
             if (sources_.at(s) == CommandSource::Retired && source != CommandSource::Retired) {
-                differ(step, name, source_name(source), source_name(CommandSource::Retired));
+                differ_in_source(step, slot, source, CommandSource::Retired);
             }
             const bool coasts = std::all_of(commands.at(s).begin(), commands.at(s).end(), [](const auto& command) {
                 return command.thrust == Vec2{} && !command.shoot;
             });
             if (source != CommandSource::Team && !coasts) {
-                differ(step, name, source_name(source), source_name(CommandSource::Team));
+                differ_in_source(step, slot, source, CommandSource::Team);
             }
             sources_.at(s) = source;
         }

@@ -202,10 +202,10 @@ TEST_CASE("it is recorded from whom the commands came") {
     const auto layer = reader.commands(0);
     REQUIRE(layer);
     const auto step = 100U;  // Five ticks each.
-    REQUIRE(layer.value().source(0, step - 1) == replay::CommandSource::Team);
-    REQUIRE(layer.value().source(0, step) == replay::CommandSource::Fallback);
-    REQUIRE(layer.value().source(0, step + 1) == replay::CommandSource::Retired);
-    REQUIRE(layer.value().source(1, step + 1) == replay::CommandSource::Team);
+    REQUIRE(layer.value().source(0, step - 1) == CommandSource::Team);
+    REQUIRE(layer.value().source(0, step) == CommandSource::Fallback);
+    REQUIRE(layer.value().source(0, step + 1) == CommandSource::Retired);
+    REQUIRE(layer.value().source(1, step + 1) == CommandSource::Team);
     require_verified(reader);
 }
 
