@@ -26,8 +26,7 @@ std::string row(const ViewLayer& view, std::size_t frame, std::int64_t number) {
 }  // namespace
 
 std::optional<Error> export_csv(const Reader& reader, std::ostream& out) {
-    const PodCount pod_count = {reader.head().rules.pod_count[0], reader.head().rules.pod_count[1]};
-    out << names(pod_count);
+    out << names(reader.head().rules.pod_count);
     for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
         const auto view = reader.view(block);
         if (!view) return view.error();

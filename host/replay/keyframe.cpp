@@ -172,7 +172,7 @@ Result<World> read_keyframe(std::string_view payload, const engine::ResolvedRule
     const auto object = read_object(payload);
     if (!object) return object.error();
     World world;
-    world.pod_count = {rules.pod_count[0], rules.pod_count[1]};
+    world.pod_count = rules.pod_count;
     world.seed = seed;
     KeyframeReader reader(object.value());
     visit_fields(world, reader);

@@ -2,6 +2,7 @@
 
 #include "replay/command_layer.hpp"
 #include "replay/drawing_layer.hpp"
+#include "replay/event_layer.hpp"
 #include "replay/head_json.hpp"
 #include "replay/keyframe.hpp"
 #include "replay/time_layer.hpp"
@@ -128,12 +129,12 @@ class Scan {
     std::optional<Error> check_layer(const Chunk& chunk) const {
         const auto steps = static_cast<std::size_t>(chunk.header.steps);
         const std::string_view payload = chunk.payload;
+        const PodCount& pods = content_.head.rules.pod_count;
         switch (*chunk.kind) {
             case ChunkKind::Keyframe: return error_of(read_keyframe(payload, content_.head.rules, content_.head.seed));
-            case ChunkKind::View: return error_of(read_view(payload, pod_count_of(content_.head), steps + 1));
-            case ChunkKind::Commands: return error_of(read_commands(payload, pod_count_of(content_.head), steps));
-            case ChunkKind::Events:
-                return error_of(read_events(payload, pod_count_of(content_.head), chunk.header.first_step, steps));
+            case ChunkKind::View: return error_of(read_view(payload, pods, steps + 1));
+            case ChunkKind::Commands: return error_of(read_commands(payload, pods, steps));
+            case ChunkKind::Events: return error_of(read_events(payload, pods, chunk.header.first_step, steps));
             case ChunkKind::Drawings: return error_of(read_drawings(payload, steps));
             case ChunkKind::Times: return error_of(read_times(payload, steps));
             default: return error_of(read_hashes(payload, steps));

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "replay/event_layer.hpp"
 #include "replay/log_content.hpp"
 #include "replay/log_file.hpp"
 
@@ -18,7 +17,5 @@ Result<LogContent> scan(const LogFile& file);
 
 /// HASH.
 Result<std::vector<std::uint64_t>> read_hashes(std::string_view payload, std::size_t steps);
-
-inline PodCount pod_count_of(const Head& head) { return {head.rules.pod_count[0], head.rules.pod_count[1]}; }
 
 }  // namespace podball::replay

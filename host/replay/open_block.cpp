@@ -31,9 +31,8 @@ std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size(
 
 OpenBlock::OpenBlock(const engine::World& world)
     : world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)) {
-    const PodCount pods = {world.pod_count[0], world.pod_count[1]};
-    block_.view = ViewLayer(pods, kStepsMax + 1);
-    block_.commands = CommandLayer(pods, kStepsMax);
+    block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
+    block_.commands = CommandLayer(world.pod_count, kStepsMax);
     block_.times = TimeLayer(kStepsMax);
     block_.hashes.reserve(kStepsMax);
 }

@@ -96,21 +96,21 @@ Result<engine::World> Reader::keyframe(std::size_t block) const {
 Result<ViewLayer> Reader::view(std::size_t block) const {
     const auto frames = static_cast<std::size_t>(blocks()[block].count) + 1;
     return implementation_->layer(block, ChunkKind::View, [&](std::string_view payload) {
-        return read_view(payload, pod_count_of(head()), frames);
+        return read_view(payload, head().rules.pod_count, frames);
     });
 }
 
 Result<CommandLayer> Reader::commands(std::size_t block) const {
     const auto steps = static_cast<std::size_t>(blocks()[block].count);
     return implementation_->layer(block, ChunkKind::Commands, [&](std::string_view payload) {
-        return read_commands(payload, pod_count_of(head()), steps);
+        return read_commands(payload, head().rules.pod_count, steps);
     });
 }
 
 Result<EventLayer> Reader::events(std::size_t block) const {
     const BlockPlace& place = blocks()[block];
     return implementation_->layer(block, ChunkKind::Events, [&](std::string_view payload) {
-        return read_events(payload, pod_count_of(head()), place.first, static_cast<std::size_t>(place.count));
+        return read_events(payload, head().rules.pod_count, place.first, static_cast<std::size_t>(place.count));
     });
 }
 

@@ -90,8 +90,7 @@ class Recorder::Implementation {
         end();
         if (!error_) {
             read_row(last_.data(), world_);
-            const std::array<int, engine::kSlots> score = {world_.score[0], world_.score[1]};
-            log_.finish({first_, world_.tick, score, ending, engine::state_hash(world_)});
+            log_.finish({first_, world_.tick, world_.score, ending, engine::state_hash(world_)});
             file_.close();
             check();
             if (!error_) announce();

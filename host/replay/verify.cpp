@@ -53,8 +53,7 @@ bool is_same(const engine::Event& a, const engine::Event& b) {
 /// Plays block after block.
 class Verifier {
   public:
-    explicit Verifier(const Reader& reader)
-        : reader_(reader), played_({reader.head().rules.pod_count[0], reader.head().rules.pod_count[1]}, 1) {}
+    explicit Verifier(const Reader& reader) : reader_(reader), played_(reader.head().rules.pod_count, 1) {}
 
     Result<Verification> run(const VerifyProgress& progress) {
         const std::int64_t all = reader_.end_step() - reader_.first_step();

@@ -118,15 +118,14 @@ TEST_CASE("any state reads back from VIEW within half a unit, and the rest exact
         testing::Draw draw(seed);
         CAPTURE(seed);
         const ResolvedRules rules = testing::resolved(testing::rules_of(1 + draw.below(11), 1 + draw.below(11)));
-        const PodCount pods = {rules.pod_count[0], rules.pod_count[1]};
-        ViewLayer layer(pods, 12);
+        ViewLayer layer(rules.pod_count, 12);
         std::vector<World> worlds;
         for (std::size_t row = 0; row < 12; ++row) {
             worlds.push_back(testing::random_world(rules, draw));
             layer.put(row, worlds.back());
         }
         const std::string bytes = bytes_of(write_view, layer);
-        const auto read = read_view(bytes, pods, 12);
+        const auto read = read_view(bytes, rules.pod_count, 12);
         REQUIRE(read.ok());
         REQUIRE(read.value() == layer);
         REQUIRE(bytes_of(write_view, read.value()) == bytes);
