@@ -104,9 +104,8 @@ std::optional<int> eliminate_by_weight(const CriteriaMatrix& criteria, std::span
                                        EliminationWorkspace& workspace) {
     assert(weights.size() == static_cast<std::size_t>(criteria.criteria()));
     if (!usable(weights)) return std::nullopt;
-    return eliminate(criteria, alternatives, workspace, [&](std::size_t step) {
-        return static_cast<std::size_t>(drawn_criterion(weights, seed, step));
-    });
+    return eliminate(criteria, alternatives, workspace,
+                     [&](std::size_t step) { return static_cast<std::size_t>(drawn_criterion(weights, seed, step)); });
 }
 
 }  // namespace podball::tactics

@@ -1,9 +1,191 @@
 #include <podball/tactics/pareto_set.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <limits>
+#include <utility>
+
+// Alternatives are looked at in an order in which none comes after one that it dominates, so that each has to be
+// compared with the front found so far and no more. The order: ascending sums (for at most two criteria: ascending
+// first criterion), equal ones lexicographically. Rounding keeps sums monotone but may make those of a dominating pair
+// equal; that pair the lexicographic order puts right. It also puts duplicates side by side.
 
 namespace podball::tactics {
+namespace {
+
+// Four members of the front at a time, criterion by criterion, so that compilers compare them with vector instructions.
+constexpr int kLanes = 4;
+
+// Far enough from the largest double that eight of them can be added.
+constexpr double kClamp = std::numeric_limits<double>::max() / 16.0;
+
+template <int K>
+double sum_of(const double* row) {
+    double sum = row[0];
+    for (int c = 1; c < K; ++c) sum += row[c];
+    return sum;
+}
+
+template <int K>
+double clamped_sum_of(const double* row) {
+    double sum = 0.0;
+    for (int c = 0; c < K; ++c) sum += std::clamp(row[c], -kClamp, kClamp);
+    return sum;
+}
+
+// The order of doubles as that of whole numbers. Requires: no NaN.
+std::uint64_t ordered_bits(double value) {
+    const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);  // A negative zero equals zero.
+    return bits >> 63 != 0 ? ~bits : bits | std::uint64_t{1} << 63;
+}
+
+template <int K>
+bool lexicographically_less(const double* a, const double* b) {
+    for (int c = 0; c < K; ++c) {
+        if (a[c] != b[c]) return a[c] < b[c];
+    }
+    return false;
+}
+
+template <int K>
+class Search {
+  public:
+    Search(const CriteriaMatrix& criteria, ParetoWorkspace& workspace)
+        : values_(criteria.row(0)), count_(static_cast<std::size_t>(criteria.alternatives())), workspace_(workspace) {
+        index_bits_ = (std::uint64_t{1} << std::bit_width(count_)) - 1;
+        workspace.keys.resize(count_);
+        workspace.front.resize((count_ + kLanes - 1) / kLanes * kLanes * K);
+        workspace.kept.assign(count_, 0);
+        workspace.indices.clear();
+        workspace.indices.reserve(count_);
+    }
+
+    std::optional<std::span<const int>> run() {
+        if (!make_keys([](const double* row) { return K <= 2 ? row[0] : sum_of<K>(row); })) {
+            const double* const end = values_ + count_ * K;
+            if (std::any_of(values_, end, [](double value) { return std::isnan(value); })) return std::nullopt;
+            make_keys([](const double* row) { return clamped_sum_of < K <= 2 ? 1 : K > (row); });
+        }
+        drop_dominated_by_first();
+        sort_keys();
+        filter();
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (workspace_.kept[i] != 0) workspace_.indices.push_back(static_cast<int>(i));
+        }
+        return workspace_.indices;
+    }
+
+  private:
+    const double* row_of(std::uint64_t key) const { return values_ + (key & index_bits_) * K; }
+
+    // A key is the number to sort by, its last bits replaced by the index. False if a value may be NaN or infinite.
+    template <typename Number>
+    bool make_keys(Number number) {
+        bool finite = true;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const double* const row = values_ + i * K;
+            finite = finite && std::isfinite(sum_of<K>(row));
+            workspace_.keys[i] = (ordered_bits(number(row)) & ~index_bits_) | i;
+        }
+        return finite;
+    }
+
+    // What the alternative with the least number dominates need not be sorted; often that is most of them.
+    void drop_dominated_by_first() {
+        auto& keys = workspace_.keys;
+        if (keys.empty()) return;
+        const std::uint64_t first = *std::min_element(keys.begin(), keys.end());
+        double row[K];
+        std::copy_n(row_of(first), K, row);
+        std::size_t left = 0;
+        for (const std::uint64_t key : keys) {
+            const double* const other = row_of(key);
+            bool dominated = (key | index_bits_) > (first | index_bits_);  // Then it is no duplicate.
+            for (int c = 0; c < K; ++c) dominated &= row[c] <= other[c];
+            keys[left] = key;
+            left += dominated ? 0 : 1;
+        }
+        keys.resize(left);
+    }
+
+    void sort_keys() {
+        auto& keys = workspace_.keys;
+        std::sort(keys.begin(), keys.end());
+        for (auto first = keys.begin(); first != keys.end();) {
+            const auto last = std::find_if(first + 1, keys.end(),
+                                           [&](std::uint64_t key) { return ((key ^ *first) & ~index_bits_) != 0; });
+            if (last - first > 1) {
+                std::sort(first, last, [&](std::uint64_t a, std::uint64_t b) {
+                    return lexicographically_less<K>(row_of(a), row_of(b));
+                });
+            }
+            first = last;
+        }
+    }
+
+    void filter() {
+        const double* previous = nullptr;
+        bool kept = false;
+        for (const std::uint64_t key : workspace_.keys) {
+            const double* const row = row_of(key);
+            if (previous == nullptr ||
+                !std::equal(row, row + K, previous)) {  // A duplicate fares as the one before it.
+                kept = !front_dominates(row);
+                if (kept) add_to_front(row);
+            }
+            workspace_.kept[key & index_bits_] = kept ? 1 : 0;
+            previous = row;
+        }
+    }
+
+    double* block(std::size_t number) { return workspace_.front.data() + number * (kLanes * K); }
+
+    // No member equals `row`, so one that is at most as much everywhere is less somewhere.
+    bool front_dominates(const double* row) {
+        for (std::size_t number = 0; number * kLanes < front_size_; ++number) {
+            const double* const members = block(number);
+            std::int64_t at_most[kLanes] = {-1, -1, -1, -1};
+            for (int c = 0; c < K; ++c) {
+                for (int lane = 0; lane < kLanes; ++lane) {
+                    at_most[lane] &= -static_cast<std::int64_t>(members[c * kLanes + lane] <= row[c]);
+                }
+            }
+            if ((at_most[0] | at_most[1] | at_most[2] | at_most[3]) != 0) {
+                int lane = 0;
+                while (at_most[lane] == 0) ++lane;
+                bring_forward(number, lane);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Whoever dominated one is likely to dominate the next.
+    void bring_forward(std::size_t number, int lane) {
+        if (number == 0) return;
+        for (int c = 0; c < K; ++c) std::swap(block(number)[c * kLanes + lane], block(0)[c * kLanes + lane]);
+    }
+
+    void add_to_front(const double* row) {
+        // Of two criteria the first only grows from here on, so members before the last dominate nothing more.
+        if constexpr (K <= 2) front_size_ = 0;
+        const std::size_t lane = front_size_ % kLanes;
+        double* const members = block(front_size_ / kLanes);
+        // Nothing is at least NaN.
+        if (lane == 0) std::fill_n(members, kLanes * K, std::numeric_limits<double>::quiet_NaN());
+        for (std::size_t c = 0; c < K; ++c) members[c * kLanes + lane] = row[c];
+        ++front_size_;
+    }
+
+    const double* values_;
+    std::size_t count_;
+    ParetoWorkspace& workspace_;
+    std::uint64_t index_bits_;
+    std::size_t front_size_ = 0;
+};
+
+}  // namespace
 
 bool dominates(const CriteriaMatrix& criteria, int a, int b) {
     bool less = false;
@@ -17,18 +199,16 @@ bool dominates(const CriteriaMatrix& criteria, int a, int b) {
 }
 
 std::optional<std::span<const int>> non_dominated(const CriteriaMatrix& criteria, ParetoWorkspace& workspace) {
-    const int count = criteria.alternatives();
-    const double* const values = criteria.row(0);
-    const double* const end = values + static_cast<std::ptrdiff_t>(count) * criteria.criteria();
-    if (std::any_of(values, end, [](double value) { return std::isnan(value); })) return std::nullopt;
-    workspace.indices.clear();
-    workspace.indices.reserve(static_cast<std::size_t>(count));
-    for (int a = 0; a < count; ++a) {
-        bool kept = true;
-        for (int b = 0; kept && b < count; ++b) kept = !dominates(criteria, b, a);
-        if (kept) workspace.indices.push_back(a);
+    switch (criteria.criteria()) {
+        case 1: return Search<1>(criteria, workspace).run();
+        case 2: return Search<2>(criteria, workspace).run();
+        case 3: return Search<3>(criteria, workspace).run();
+        case 4: return Search<4>(criteria, workspace).run();
+        case 5: return Search<5>(criteria, workspace).run();
+        case 6: return Search<6>(criteria, workspace).run();
+        case 7: return Search<7>(criteria, workspace).run();
+        default: return Search<kCriteriaMax>(criteria, workspace).run();
     }
-    return workspace.indices;
 }
 
 }  // namespace podball::tactics

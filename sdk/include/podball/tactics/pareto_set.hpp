@@ -14,8 +14,8 @@ namespace podball::tactics {
 
 /// Whether alternative `a` dominates `b`: at most as much in every criterion and less in at least one.
 /// Requires: no NaN. Cost: O(criteria).
-/// Source: the usual definition. Definition 3.1 of the thesis, read literally, calls a point dominated only where another
-/// one is better in every criterion; that would keep points that another one equals here and beats there.
+/// Source: the usual definition. Definition 3.1 of the thesis, read literally, calls a point dominated only where
+/// another one is better in every criterion; that would keep points that another one equals here and beats there.
 bool dominates(const CriteriaMatrix& criteria, int a, int b);
 
 /// Scratch memory of `non_dominated`, which also holds its answer.

@@ -33,7 +33,8 @@ double space_criterion(Vec2 point, std::span<const Vec2> opponents, double thres
 double ahead_criterion(Vec2 point, double reach, std::span<const Vec2> opponents, double threshold);
 
 /// x of the last defender, the one nearest their goal line; nothing if there is none.
-/// Requires: their goalie is not among the opponents. Cost: O(opponents). Source: thesis, 3.2, criterion 5 of attackers.
+/// Requires: their goalie is not among the opponents. Cost: O(opponents). Source: thesis, 3.2, criterion 5 of
+/// attackers.
 std::optional<double> offside_line(std::span<const Vec2> opponents);
 
 /// Distance along x to the offside line; 0 for all points if there is none.

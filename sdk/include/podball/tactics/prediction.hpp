@@ -13,9 +13,9 @@ namespace podball::tactics {
 /// Units: length, length per tick, ticks. Source: thesis, section 3.1.2, formula 3.1.
 Vec2 predicted_position(Vec2 position, Vec2 velocity, double horizon_ticks);
 
-/// The prediction, smoothed with that of the step before: new_share * predicted + (1 - new_share) * previous; `predicted`
-/// itself if there is none before. Requires: new_share in [0, 1].
-/// Source: thesis, section 3.1.2, exponential smoothing with coefficient 0.5.
+/// The prediction, smoothed with that of the step before: new_share * predicted + (1 - new_share) * previous;
+/// `predicted` itself if there is none before. Requires: new_share in [0, 1]. Source: thesis, section 3.1.2,
+/// exponential smoothing with coefficient 0.5.
 Vec2 smoothed_prediction(Vec2 predicted, const std::optional<Vec2>& previous, double new_share = 0.5);
 
 /// The rule of robustness: the alternative whose point is the optimum of the step before, if it is in the Pareto set
