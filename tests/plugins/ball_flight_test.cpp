@@ -1,5 +1,5 @@
 // The predicted flight of the ball is the engine's. Source: docs/rules.md R14, R17, R19.
-#include "ball_flight.hpp"
+#include "play/ball_flight.hpp"
 
 #include "play_support.hpp"
 

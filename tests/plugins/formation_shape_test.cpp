@@ -1,5 +1,5 @@
 // Rows of formations.
-#include "formation_shape.hpp"
+#include "play/formation_shape.hpp"
 
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 // Where a pod meets the ball: what is predicted happens in the engine, in that tick. Source: docs/rules.md R13, R37,
 // R43.
-#include "interception.hpp"
+#include "play/interception.hpp"
 
 #include "play_support.hpp"
 

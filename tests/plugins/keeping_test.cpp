@@ -1,9 +1,9 @@
 // The keeper against shots, in the engine.
-#include "keeping.hpp"
+#include "play/keeping.hpp"
 
-#include "ball_flight.hpp"
-#include "chasing.hpp"
-#include "interception.hpp"
+#include "play/ball_flight.hpp"
+#include "play/chasing.hpp"
+#include "play/interception.hpp"
 #include "play_support.hpp"
 
 using namespace podball;

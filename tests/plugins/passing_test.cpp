@@ -1,10 +1,10 @@
 // Passes and shots, played out in the engine.
-#include "passing.hpp"
+#include "play/passing.hpp"
 
-#include "ball_flight.hpp"
-#include "interception.hpp"
+#include "play/ball_flight.hpp"
+#include "play/interception.hpp"
 #include "play_support.hpp"
-#include "shooting.hpp"
+#include "play/shooting.hpp"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include "control/observation.hpp"
 #include "engine/step.hpp"
 #include "engine/world.hpp"
-#include "game.hpp"
-#include "look.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/look.hpp"
+#include "play/scene.hpp"
 #include "support/catch.hpp"
 #include "support/scenes.hpp"
 

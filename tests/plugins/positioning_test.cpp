@@ -1,8 +1,8 @@
 // Places in the formation.
-#include "positioning.hpp"
+#include "play/positioning.hpp"
 
 #include "play_support.hpp"
-#include "steering.hpp"
+#include "play/steering.hpp"
 
 using namespace podball;
 using namespace podball::testing;

@@ -1,5 +1,5 @@
 // Thrust that brings a pod to a place.
-#include "steering.hpp"
+#include "play/steering.hpp"
 
 #include "play_support.hpp"
 

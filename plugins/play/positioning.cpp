@@ -1,9 +1,9 @@
-#include "positioning.hpp"
+#include "play/positioning.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "steering.hpp"
+#include "play/steering.hpp"
 
 namespace podball::play {
 namespace {

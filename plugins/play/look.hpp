@@ -4,8 +4,8 @@
 #include <podball/rules.h>
 #include <podball/view.hpp>
 
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

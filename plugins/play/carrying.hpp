@@ -1,9 +1,9 @@
 // What the pod with the ball does: shoot, pass, run, or get rid of it.
 #pragma once
 
-#include "game.hpp"
-#include "passing.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/passing.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

@@ -1,10 +1,10 @@
-#include "picture.hpp"
+#include "play/picture.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "interception.hpp"
-#include "passing.hpp"
+#include "play/interception.hpp"
+#include "play/passing.hpp"
 
 namespace podball::play {
 namespace {
@@ -86,18 +86,6 @@ std::vector<RowPlace> places_by_row(const Thoughts& t) {
     return all;
 }
 
-void draw_formation(const Layer& layer, const Thoughts& t) {
-    std::vector<Vec2> row;
-    const std::vector<RowPlace> all = places_by_row(t);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        row.push_back(all[i].place);
-        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) continue;
-        layer.polyline(row, Color::Purple);
-        row.clear();
-    }
-    layer.value("attacking", t.scene.is_attacking() ? 1.0 : 0.0);
-}
-
 // When somebody gets to the ball, as far as it is foreseen.
 int meeting_tick(const Thoughts& t) {
     const Chase& chase = t.plan.chase;
@@ -159,12 +147,22 @@ Task task_of(const Scene& scene, const Chase& chase, int id) {
 }
 
 void draw(const Layers& layers, const Thoughts& thoughts) {
-    if (!layers.roles) return;
     draw_roles(layers.roles, thoughts);
-    draw_formation(layers.formation, thoughts);
     draw_targets(layers.targets, thoughts);
     draw_ball(layers.ball, thoughts);
     draw_passing(layers.passing, thoughts);
+}
+
+void draw_rows(const Layer& layer, const Thoughts& t) {
+    std::vector<Vec2> row;
+    const std::vector<RowPlace> all = places_by_row(t);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        row.push_back(all[i].place);
+        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) continue;
+        layer.polyline(row, Color::Purple);
+        row.clear();
+    }
+    layer.value("attacking", t.scene.is_attacking() ? 1.0 : 0.0);
 }
 
 }  // namespace podball::play

@@ -1,4 +1,4 @@
-#include "look.hpp"
+#include "play/look.hpp"
 
 namespace podball::play {
 namespace {

@@ -7,13 +7,13 @@
 
 #include <podball/layer.hpp>
 
-#include "ball_flight.hpp"
-#include "carrying.hpp"
-#include "chasing.hpp"
-#include "formation_shape.hpp"
-#include "game.hpp"
-#include "positioning.hpp"
-#include "scene.hpp"
+#include "play/ball_flight.hpp"
+#include "play/carrying.hpp"
+#include "play/chasing.hpp"
+#include "play/formation_shape.hpp"
+#include "play/game.hpp"
+#include "play/positioning.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 
@@ -30,14 +30,17 @@ struct Plan {
     std::array<Action, kPlayersMax> actions{};
 
     const Action& action(int id) const { return actions[static_cast<std::size_t>(id)]; }
+    Action& action(int id) { return actions[static_cast<std::size_t>(id)]; }
     Task task(int id) const { return tasks[static_cast<std::size_t>(id)]; }
+    Task& task(int id) { return tasks[static_cast<std::size_t>(id)]; }
+    Vec2 place(int id) const { return places[static_cast<std::size_t>(id)]; }
+    Vec2& place(int id) { return places[static_cast<std::size_t>(id)]; }
 };
 
-/// The layers of the picture, by their names.
+/// The layers of every team's picture, by their names.
 struct Layers {
     Layer roles;
     Layer targets;
-    Layer formation;
     Layer ball;
     Layer passing;
 };
@@ -51,7 +54,10 @@ struct Thoughts {
     const Plan& plan;
 };
 
-/// Draws all layers. Cost: a branch where nobody looks.
+/// Draws all of these layers.
 void draw(const Layers& layers, const Thoughts& thoughts);
+
+/// Draws the rows of places, where they are rows.
+void draw_rows(const Layer& layer, const Thoughts& thoughts);
 
 }  // namespace podball::play

@@ -1,4 +1,4 @@
-#include "interception.hpp"
+#include "play/interception.hpp"
 
 #include <algorithm>
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <vector>
 
-#include "formation_shape.hpp"
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/formation_shape.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

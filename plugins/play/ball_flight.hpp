@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "game.hpp"
+#include "play/game.hpp"
 
 namespace podball::play {
 

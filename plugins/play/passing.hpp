@@ -1,8 +1,8 @@
 // Passes: to where a team-mate gets the ball before every opponent, and slow enough to pick it up.
 #pragma once
 
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

@@ -1,4 +1,4 @@
-#include "chasing.hpp"
+#include "play/chasing.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "formation_shape.hpp"
+#include "play/formation_shape.hpp"
 
 #include <algorithm>
 #include <array>

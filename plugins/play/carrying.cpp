@@ -1,11 +1,11 @@
-#include "carrying.hpp"
+#include "play/carrying.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "interception.hpp"
-#include "shooting.hpp"
-#include "steering.hpp"
+#include "play/interception.hpp"
+#include "play/shooting.hpp"
+#include "play/steering.hpp"
 
 namespace podball::play {
 namespace {

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstddef>
 
-#include "ball_flight.hpp"
-#include "game.hpp"
-#include "interception.hpp"
-#include "scene.hpp"
+#include "play/ball_flight.hpp"
+#include "play/game.hpp"
+#include "play/interception.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

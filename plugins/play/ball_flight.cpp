@@ -1,4 +1,4 @@
-#include "ball_flight.hpp"
+#include "play/ball_flight.hpp"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "shooting.hpp"
+#include "play/shooting.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "steering.hpp"
+#include "play/steering.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 // When a pod can get at the ball.
 #pragma once
 
-#include "ball_flight.hpp"
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/ball_flight.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

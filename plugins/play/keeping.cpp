@@ -1,9 +1,9 @@
-#include "keeping.hpp"
+#include "play/keeping.hpp"
 
 #include <algorithm>
 
-#include "interception.hpp"
-#include "steering.hpp"
+#include "play/interception.hpp"
+#include "play/steering.hpp"
 
 namespace podball::play {
 namespace {

@@ -1,12 +1,12 @@
-#include "passing.hpp"
+#include "play/passing.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "interception.hpp"
-#include "shooting.hpp"
-#include "steering.hpp"
+#include "play/interception.hpp"
+#include "play/shooting.hpp"
+#include "play/steering.hpp"
 
 namespace podball::play {
 namespace {

@@ -1,8 +1,8 @@
 // Thrust that brings a pod to a place and keeps it out of trouble on the way.
 #pragma once
 
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

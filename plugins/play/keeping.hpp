@@ -1,11 +1,11 @@
 // The keeper: owns the zone, stands between ball and goal, blocks shots, and plays the ball out.
 #pragma once
 
-#include "ball_flight.hpp"
-#include "carrying.hpp"
-#include "chasing.hpp"
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/ball_flight.hpp"
+#include "play/carrying.hpp"
+#include "play/chasing.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

@@ -1,16 +1,25 @@
-// What the team can be told by --param. The README lists the same table, and a test compares the two.
+// What teams with this body can be told by --param. Their READMEs list the same tables, and a test compares the two.
 #pragma once
 
 #include <podball/parameters.hpp>
 
 #include <array>
+#include <cstddef>
+#include <utility>
 
 namespace podball::play {
 
-constexpr std::array kParameters = {
-    Parameter::text("formation", "auto",
-                    "Rows of field pods from the back to the front, such as 4-3-3, one pod less than there are; auto: "
-                    "built-in rows."),
+/// The entries of two tables, one after the other.
+template <std::size_t N, std::size_t M>
+constexpr std::array<Parameter, N + M> joined(const std::array<Parameter, N>& first,
+                                              const std::array<Parameter, M>& second) {
+    return [&]<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
+        return std::array<Parameter, N + M>{first[I]..., second[J]...};
+    }(std::make_index_sequence<N>{}, std::make_index_sequence<M>{});
+}
+
+/// Where the rows of a formation stand: `position_style` reads them.
+constexpr std::array kPositionParameters = {
     Parameter::number("line_height", "0", "How much higher all rows stand.").in("length").between("-0.2", "0.2"),
     Parameter::number("attack_depth", "0.5", "From the last to the first row with the ball.")
         .in("length")
@@ -28,6 +37,13 @@ constexpr std::array kParameters = {
     Parameter::number("mark_distance", "0.04", "How far goal-side of a covered opponent a pod stands.")
         .in("length")
         .between("0.03", "0.2"),
+};
+
+/// The body's own: FieldTeam reads them.
+constexpr std::array kPlayParameters = {
+    Parameter::text("formation", "auto",
+                    "Rows of field pods from the back to the front, such as 4-3-3, one pod less than there are; auto: "
+                    "built-in rows."),
     Parameter::number("support_distance", "0.08", "How far behind a contested ball a second pod stands by.")
         .in("length")
         .between("0.03", "0.3"),

@@ -1,8 +1,8 @@
 // Shots: what the ball needs to fly a wanted way, and which way leads through the opponents into the goal.
 #pragma once
 
-#include "game.hpp"
-#include "scene.hpp"
+#include "play/game.hpp"
+#include "play/scene.hpp"
 
 namespace podball::play {
 

@@ -1,0 +1,121 @@
+#include "play/field_team.hpp"
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "play/chasing.hpp"
+#include "play/look.hpp"
+#include "play/steering.hpp"
+
+namespace podball::play {
+
+FieldTeam::FieldTeam(const podball_setup_t& setup)
+    : Team(setup),
+      game_(constants_of(rules())),
+      roles_(assign_roles(rows(), own_lineup())),
+      carry_(carry_style()),
+      keeper_(keeper_style()),
+      support_distance_(number("support_distance")),
+      has_keeper_(text("keeper") == "on" && rules().own_count > 1),
+      decide_every_(integer("decide_every")),
+      layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {}
+
+void FieldTeam::step(const View& view, Commands& commands) {
+    if (steps_++ % decide_every_ == 0) {
+        decide(view, commands);
+    } else {
+        for (int id = 0; id < commands.size(); ++id) commands.thrust(id, plan_.action(id).thrust);
+    }
+}
+
+PositionStyle FieldTeam::position_style() const {
+    return {number("line_height"),   number("attack_depth"), number("defence_depth"), number("attack_width"),
+            number("defence_width"), number("mark_range"),   number("mark_distance")};
+}
+
+CarryStyle FieldTeam::carry_style() const {
+    const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
+    return {text("passing") == "on", pass,          number("pass_gain"), number("shot_margin"),
+            ticks("pressed"),        ticks("hurry")};
+}
+
+KeeperStyle FieldTeam::keeper_style() const {
+    return {number("keeper_out"), number("keeper_out_max"), number("keeper_sweep"), ticks("hold")};
+}
+
+Rows FieldTeam::rows() const {
+    const std::string& wanted = text("formation");
+    const int field_pods = rules().own_count - 1;
+    if (wanted == "auto") return built_in_rows(field_pods);
+    auto parsed = parse_rows(wanted, field_pods);
+    if (parsed) return *std::move(parsed);
+    throw std::invalid_argument("formation = '" + wanted + "': must be auto, or rows such as 4-3-3 of " +
+                                std::to_string(field_pods) + " pods in all");
+}
+
+void FieldTeam::decide(const View& view, Commands& commands) {
+    look(view, scene_);
+    choose_keeper();
+    predict_ball();
+    plan_.chase = race(game_, scene_, flight_);
+    for (const Player& player : scene_.own) plan_.task(player.id) = task_of(scene_, plan_.chase, player.id);
+    position(plan_);
+    for (const Player& player : scene_.own) {
+        const Task task = plan_.task(player.id);
+        const std::optional<Action> directed = direct(player, task);
+        const Action& action = plan_.action(player.id) = directed ? *directed : act(player, task);
+        commands.thrust(player.id, action.thrust);
+        if (action.shoots) commands.shoot(player.id, action.shot);
+    }
+    if (!layers_.roles) return;
+    const Thoughts thoughts = {game_, scene_, flight_, roles_, plan_};
+    draw(layers_, thoughts);
+    draw_more(thoughts);
+}
+
+// Whoever has come into the zone keeps the goal from now on, since nobody else gets in.
+void FieldTeam::choose_keeper() {
+    std::size_t keeper = 0;
+    while (!roles_[keeper].keeper) ++keeper;
+    if (scene_.own_zone_pod != kNoPlayer) {
+        const auto owner = static_cast<std::size_t>(scene_.own_zone_pod);
+        std::swap(roles_[keeper], roles_[owner]);
+        keeper = owner;
+    }
+    scene_.keeper = has_keeper_ ? static_cast<int>(keeper) : kNoPlayer;
+}
+
+void FieldTeam::predict_ball() {
+    const Motion ball = {scene_.ball, scene_.ball_velocity};
+    if (scene_.holder == Holder::Nobody) {
+        flight_.follow_free(game_, ball);
+    } else {
+        flight_.follow_carried(game_, ball);
+    }
+}
+
+Action FieldTeam::act(const Player& player, Task task) const {
+    switch (task) {
+        case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_);
+        case Task::Keep: return keep_goal(game_, scene_, flight_, plan_.chase, keeper_);
+        case Task::Carry: return carry(game_, scene_, player, carry_);
+        case Task::Chase: {
+            const Interception& way = plan_.chase.of(player.id);
+            return {way.thrust, {}, false, way.point};
+        }
+        case Task::Support: {
+            const Vec2 behind = support_place(game_, scene_.ball, support_distance_);
+            return stand_at(player, reachable(game_, behind, false));
+        }
+        case Task::Hold: break;
+    }
+    return stand_at(player, plan_.place(player.id));
+}
+
+Action FieldTeam::stand_at(const Player& player, Vec2 place) const {
+    return {take_place(game_, player, scene_.own, place), {}, false, place};
+}
+
+}  // namespace podball::play
