@@ -1,8 +1,9 @@
 #include "viewer/view_page.hpp"
 
+#include "base/base64.hpp"
+
 #include <cassert>
 #include <cstddef>
-#include <cstdint>
 
 // The assembler reads the file, so a compiler need not swallow it as a literal.
 asm(".pushsection .rodata\n"
@@ -28,24 +29,6 @@ namespace {
 
 constexpr std::string_view kMark = "<!--podlog-->";
 constexpr std::string_view kPolicyMark = "http-equiv=\"Content-Security-Policy\" content=\"";
-constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-// Three bytes, or those that are left, as four digits.
-void append_group(std::string& text, std::string_view bytes) {
-    std::uint32_t group = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        group = group << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
-    }
-    for (std::size_t i = 0; i < 4; ++i) {
-        text += i <= bytes.size() ? kDigits[group >> (18U - 6U * i) & 63U] : '=';
-    }
-}
-
-void append_base64(std::string& text, std::string_view bytes) {
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        append_group(text, bytes.substr(at, 3));
-    }
-}
 
 }  // namespace
 
@@ -67,7 +50,7 @@ std::string page_with_log(std::string_view log) {
     text.reserve(page().size() + log.size() / 3 * 4 + 100);
     text += page().substr(0, mark);
     text += "<script type=\"application/octet-stream\" id=\"podlog\">";
-    append_base64(text, log);
+    append_base64(log, text);
     text += "</script>";
     text += page().substr(mark + kMark.size());
     return text;
