@@ -1,6 +1,7 @@
 #include "cli/replay_info.hpp"
 
 #include "cli/figure_text.hpp"
+#include "cli/team_choice.hpp"
 #include "cli/text_table.hpp"
 #include "control/text.hpp"
 #include "match/verdict.hpp"
@@ -51,7 +52,7 @@ std::string ending_text(const replay::Reader& reader) {
         return "no end\n";
     }
     const auto& outcome = *reader.outcome();
-    const auto names = recorded_names(reader.head());
+    const auto names = display_names(reader.head());
     return fmt::format("{} {} : {} {}  ({}, {} ticks)\nlast state {:016x}\n", names[0], outcome.score[0],
                        outcome.score[1], names[1], metric_title(printable(outcome.ending.reason)),
                        thousands(outcome.ticks), outcome.final_state_hash);
@@ -81,15 +82,6 @@ Json outcome_json(const replay::Reader& reader) {
 }
 
 }  // namespace
-
-std::array<std::string, engine::kSlots> recorded_names(const replay::Head& head) {
-    std::array names = {printable(head.teams[0].name), printable(head.teams[1].name)};
-    if (names[0] == names[1]) {
-        names[0] += " (A)";
-        names[1] += " (B)";
-    }
-    return names;
-}
 
 std::string replay_info_text(const std::string& file, const replay::Reader& reader) {
     const auto& head = reader.head();

@@ -15,7 +15,4 @@ std::string replay_info_text(const std::string& file, const replay::Reader& read
 /// One object and a line's end. docs/replay.md explains every key.
 std::string replay_info_json(const std::string& file, const replay::Reader& reader);
 
-/// What people call the teams of a recording, printable; with the slot where both have the same name.
-std::array<std::string, engine::kSlots> recorded_names(const replay::Head& head);
-
 }  // namespace podball::cli

@@ -1,7 +1,6 @@
 #include "cli/replay_verify.hpp"
 
 #include "cli/figure_text.hpp"
-#include "cli/replay_info.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
@@ -56,7 +55,7 @@ std::string same_text(std::int64_t answers) {
 
 std::string teams_text(const replay::Reader& reader, const ReplayVerdict& verdict) {
     std::string text;
-    const auto names = recorded_names(reader.head());
+    const auto names = display_names(reader.head());
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         const auto& difference = verdict.answers->differences[slot];
         const std::string answers = difference ? answer_text(*difference) : same_text(verdict.answers->steps[slot]);

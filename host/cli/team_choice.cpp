@@ -56,6 +56,14 @@ Result<ChosenTeam> recorded_team(const replay::TeamHead& team, const std::vector
     return choose_team(name, parameters, folders, "the recording's parameters");
 }
 
+std::array<std::string, 2> told_apart(std::array<std::string, 2> names) {
+    if (names[0] == names[1]) {
+        names[0] += " (A)";
+        names[1] += " (B)";
+    }
+    return names;
+}
+
 using SinkOfSlot = std::function<control::LogSink(int slot)>;
 
 match::MakeController maker(const ChosenTeam& team, const engine::ResolvedRules& rules, SinkOfSlot sink, bool draws) {
@@ -86,12 +94,11 @@ Result<ChosenTeams> choose_teams(const std::array<std::string, 2>& names, const 
 }
 
 std::array<std::string, 2> display_names(const ChosenTeams& teams) {
-    std::array names = {teams[0].library.info().name, teams[1].library.info().name};
-    if (names[0] == names[1]) {
-        names[0] += " (A)";
-        names[1] += " (B)";
-    }
-    return names;
+    return told_apart({teams[0].library.info().name, teams[1].library.info().name});
+}
+
+std::array<std::string, 2> display_names(const replay::Head& head) {
+    return told_apart({control::printable(head.teams[0].name), control::printable(head.teams[1].name)});
 }
 
 Result<ChosenTeams> recorded_teams(const replay::Head& head, std::string_view team_path) {

@@ -34,6 +34,8 @@ Result<ChosenTeams> choose_teams(const std::array<std::string, 2>& names, const 
 
 /// What people call the two teams; with the letter where both have the same name.
 std::array<std::string, 2> display_names(const ChosenTeams& teams);
+/// The same of the teams of a recording, printable whatever it says.
+std::array<std::string, 2> display_names(const replay::Head& head);
 
 /// Finds and loads the teams of a recording by the names of their files, with the parameters that they had. Folders in
 /// the recording are never looked into. Errors: the first thing that is wrong, in one line.
