@@ -34,13 +34,14 @@ void minimum_sum_assignment(const CostMatrix& cost, AssignmentWorkspace& workspa
 /// An assignment whose greatest cost is the least possible (bottleneck assignment): no pair above that cost is made,
 /// and below it only the rule for ties chooses.
 /// Cost: O(n³).
-/// Source: augmenting paths whose greatest cost is the least, Burkard, Dell'Amico & Martello, "Assignment Problems", 6.2.
+/// Source: augmenting paths whose greatest cost is the least, Burkard, Dell'Amico & Martello, "Assignment
+/// Problems", 6.2.
 void bottleneck_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets);
 
 /// The sum of the costs of an assignment's pairs, added in the order of the agents; 0 if there are none.
 double total_cost(const CostMatrix& cost, std::span<const int> targets);
 
-/// The greatest cost of an assignment's pairs; 0 if there are none.
+/// The greatest cost of an assignment's pairs; minus infinity if there are none.
 double greatest_cost(const CostMatrix& cost, std::span<const int> targets);
 
 }  // namespace podball::tactics

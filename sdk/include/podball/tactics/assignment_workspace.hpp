@@ -14,9 +14,9 @@ namespace podball::tactics {
 /// Cost: memory 24 n² + O(n w) bytes.
 struct AssignmentWorkspace {
     AssignmentWorkspace() = default;
-    /// With the memory for `size` agents or targets: the first call of that size allocates nothing either.
-    explicit AssignmentWorkspace(int size) { reserve(size); }
-    void reserve(int size);
+    /// With the memory for `count` agents or targets: the first call of that size allocates nothing either.
+    explicit AssignmentWorkspace(int count) { reserve(count); }
+    void reserve(int count);
 
     struct Edge {
         double cost;

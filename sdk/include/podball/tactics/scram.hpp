@@ -18,8 +18,8 @@ namespace podball::tactics {
 /// Cost: O(n² log n) for sorting and at most O(n³ w) per cost that cannot be avoided, w = ceil(n / 64), n the greater
 /// number of agents and targets; usually a fraction of the minimum sum's.
 /// Source: MacAlpine, Price & Stone, "SCRAM", AAAI 2015. Theirs takes O(n⁴): a bottleneck assignment, then one with
-/// costs 0 and 1 for each cost. Here edges are deleted from the dearest down, and a matching is repaired as it loses edges;
-/// where it cannot be, all edges of that cost are kept that belong to an assignment with the fewest of them.
+/// costs 0 and 1 for each cost. Here edges are deleted from the dearest down, and a matching is repaired as it loses
+/// edges; where it cannot be, all edges of that cost are kept that belong to an assignment with the fewest of them.
 void mmdr_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets);
 
 /// Minimum maximal distance, then minimum sum of squared distances: of the assignments whose greatest cost is the least

@@ -18,9 +18,9 @@ struct Priority {
 };
 
 /// What it costs an agent to take a target: `distance` + P if that is more than D, else `distance`.
-/// Adding P rounds: costs that differ by less than half a unit in the last place of P (0.9e-12 for P = 10000) may become
-/// equal, and an order is never reversed, since rounding is monotone. Equal costs are then ties.
-/// Source: MacAlpine & Stone 2016, section 4.
+/// Adding P rounds: costs that differ by less than half a unit in the last place of P (0.9e-12 for P = 10000) may
+/// become equal, and an order is never reversed, since rounding is monotone. Equal costs are then ties. Source:
+/// MacAlpine & Stone 2016, section 4.
 constexpr double prioritized_cost(double distance, Priority priority) {
     return distance > priority.distance ? distance + priority.value : distance;
 }

@@ -1,0 +1,164 @@
+// A bipartite graph as bits, with a matching of it.
+#pragma once
+
+#include <podball/tactics/assignment_workspace.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace podball::tactics {
+
+constexpr int kWordBits = 64;
+
+constexpr int words_for(int columns) { return (columns + kWordBits - 1) / kWordBits; }
+
+/// How many words a set of columns has: kWords, known to the compiler, or any number if that is 0.
+template <int kWords>
+class SetWidth {
+  public:
+    explicit SetWidth(int /*words*/) {}
+    static constexpr int words() { return kWords; }
+};
+template <>
+class SetWidth<0> {
+  public:
+    explicit SetWidth(int words) : words_(words) {}
+    int words() const { return words_; }
+
+  private:
+    int words_;
+};
+
+/// Calls `f` with the kWords for n columns as an integral_constant.
+template <typename F>
+void with_width(int n, F f) {
+    if (n <= kWordBits) return f(std::integral_constant<int, 1>());
+    if (n <= 2 * kWordBits) return f(std::integral_constant<int, 2>());
+    f(std::integral_constant<int, 0>());
+}
+
+/// n rows, n columns, the columns each row may have, and which column each row has (-1: none), in the memory of a
+/// workspace. Sets of columns are words() words.
+template <int kWords>
+class BitGraph : public SetWidth<kWords> {
+  public:
+    using Word = std::uint64_t;
+    using SetWidth<kWords>::words;
+
+    BitGraph(AssignmentWorkspace& workspace, int n) : SetWidth<kWords>(words_for(n)), workspace_(workspace), n_(n) {
+        clear(free());
+    }
+
+    int size() const { return n_; }
+    Word* row(int row) { return set(workspace_.rows, row); }
+    Word* group_row(int row) { return set(workspace_.group_rows, row); }
+    int& column_of(int row) { return workspace_.column_of[static_cast<std::size_t>(row)]; }
+    int& row_of(int column) { return workspace_.row_of[static_cast<std::size_t>(column)]; }
+    int& parent(int column) { return workspace_.parent[static_cast<std::size_t>(column)]; }
+
+    Word* free() { return set(workspace_.sets, 0); }       ///< Columns that end a search.
+    Word* unvisited() { return set(workspace_.sets, 1); }  ///< Columns that searches have not reached.
+    Word* saved() { return set(workspace_.sets, 2); }
+    Word* level_set(int level) { return set(workspace_.sets, 3 + level); }
+
+    static bool has(const Word* set, int column) { return (set[column / kWordBits] >> (column % kWordBits)) & 1U; }
+    static void insert(Word* set, int column) { set[column / kWordBits] |= Word{1} << (column % kWordBits); }
+    static void erase(Word* set, int column) { set[column / kWordBits] &= ~(Word{1} << (column % kWordBits)); }
+    void clear(Word* set) const { std::fill_n(set, words(), Word{0}); }
+    void copy(const Word* from, Word* to) const { std::copy_n(from, words(), to); }
+    /// Makes `set` that of the columns first ... last - 1.
+    void fill(Word* set, int first, int last) const {
+        for (int w = 0; w < words(); ++w) set[w] = below(last - w * kWordBits) & ~below(first - w * kWordBits);
+    }
+    /// The bits of a word that are less than `bit`, which may be any number.
+    static Word below(int bit) { return bit <= 0 ? 0 : bit >= kWordBits ? ~Word{0} : (Word{1} << bit) - 1; }
+
+    long long edges() {
+        long long sum = 0;
+        for (int i = 0; i < n_ * words(); ++i) sum += std::popcount(workspace_.rows[static_cast<std::size_t>(i)]);
+        return sum;
+    }
+
+    void unmatch(int row) {
+        insert(free(), column_of(row));
+        column_of(row) = -1;
+    }
+
+    /// Makes all columns unvisited and forgets the rows that searches have reached.
+    void start_searches() {
+        fill(unvisited(), 0, n_);
+        reached_ = 0;
+    }
+    int reached() const { return reached_; }
+    int reached_row(int i) const { return workspace_.queue[static_cast<std::size_t>(i)]; }
+
+    /// Searches an alternating path from `root` to a free column over unvisited columns, where `neighbours(row, w)` is
+    /// word w of the set of columns a row may have. Returns the column, or -1; then what was reached stays reached, and
+    /// no later search need go there.
+    template <typename Neighbours>
+    int find_free(int root, Neighbours neighbours) {
+        int next = reached_;
+        reach(root);
+        while (next < reached_) {
+            const int row = workspace_.queue[static_cast<std::size_t>(next++)];
+            for (int w = 0; w < words(); ++w) {
+                Word found = neighbours(row, w) & unvisited()[w];
+                if (const Word ends = found & free()[w]) return arrive(row, w, ends);
+                unvisited()[w] &= ~found;
+                for (; found != 0; found &= found - 1) {
+                    const int column = w * kWordBits + std::countr_zero(found);
+                    parent(column) = row;
+                    reach(row_of(column));
+                }
+            }
+        }
+        return -1;
+    }
+
+    /// Gives `column` to the row from which it was reached, that row's column to the one before, and so on up to
+    /// `root`.
+    void augment(int root, int column) {
+        erase(free(), column);
+        for (int row = -1; row != root;) {
+            row = parent(column);
+            const int lost = column_of(row);
+            column_of(row) = column;
+            row_of(column) = row;
+            column = lost;
+        }
+    }
+
+    /// Gives the row a free column if it can; if so, what this search reached is unvisited again.
+    template <typename Neighbours>
+    bool match(int root, Neighbours neighbours) {
+        copy(unvisited(), saved());
+        const int reached_before = reached_;
+        const int column = find_free(root, neighbours);
+        if (column < 0) return false;
+        augment(root, column);
+        copy(saved(), unvisited());
+        reached_ = reached_before;
+        return true;
+    }
+
+  private:
+    template <typename Words>
+    auto* set(Words& all, int index) const {
+        return all.data() + static_cast<std::ptrdiff_t>(index) * words();
+    }
+    void reach(int row) { workspace_.queue[static_cast<std::size_t>(reached_++)] = row; }
+    int arrive(int row, int w, Word ends) {
+        const int column = w * kWordBits + std::countr_zero(ends);
+        parent(column) = row;
+        return column;
+    }
+
+    AssignmentWorkspace& workspace_;
+    int n_;
+    int reached_ = 0;
+};
+
+}  // namespace podball::tactics

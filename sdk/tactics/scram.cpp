@@ -1,0 +1,125 @@
+#include <podball/tactics/scram.hpp>
+
+#include "bottleneck.hpp"
+#include "minimum_sum.hpp"
+#include "zero_one.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+namespace podball::tactics {
+namespace {
+
+// Rows that have lost their column.
+class OpenRows {
+  public:
+    explicit OpenRows(int* rows) : rows_(rows) {}
+    bool empty() const { return count_ == 0; }
+    void add(int row) { rows_[count_++] = row; }
+    template <typename Keep>
+    void keep_if(Keep keep) {
+        count_ = static_cast<int>(std::remove_if(rows_, rows_ + count_, [&](int row) { return !keep(row); }) - rows_);
+    }
+
+  private:
+    int* rows_;
+    int count_ = 0;
+};
+
+// Deletes edges from the dearest down. At each cost those assignments are left that have as few edges of it as
+// possible, so what is left in the end are the optimal ones: the graph is such that its perfect matchings are just
+// those.
+template <int kWords>
+class RecursiveBottleneck {
+  public:
+    using Edge = AssignmentWorkspace::Edge;
+
+    RecursiveBottleneck(const CostMatrix& cost, const Square& square, AssignmentWorkspace& workspace)
+        : workspace_(workspace), graph_(workspace, square.size) {
+        const double limit = match_bottleneck(cost, square, workspace);  // What is dearer need not even be sorted.
+        end_ = workspace.edges.data();
+        allow(graph_, square, [&](int agent, int target) {
+            const double value = cost(agent, target);
+            *end_ = {value, agent, target};
+            end_ += value <= limit;
+            return value <= limit;
+        });
+        std::sort(workspace.edges.data(), end_, [](const Edge& a, const Edge& b) { return a.cost > b.cost; });
+    }
+
+    BitGraph<kWords>& solve() {
+        Edge* last = nullptr;
+        for (Edge* first = workspace_.edges.data(); first != end_; first = last) {
+            last = std::find_if(first, end_, [&](const Edge& edge) { return edge.cost != first->cost; });
+            if (avoid(first, last) && graph_.edges() == graph_.size()) break;
+        }
+        return graph_;
+    }
+
+  private:
+    // Leaves the assignments with the fewest of these edges. True if there must be some.
+    bool avoid(Edge* first, Edge* last) {
+        last = std::remove_if(first, last,
+                              [&](const Edge& edge) { return !graph_.has(graph_.row(edge.row), edge.column); });
+        OpenRows open(workspace_.remaining.data());
+        for (const Edge* edge = first; edge != last; ++edge) remove(*edge, open);
+        if (open.empty()) return false;
+
+        graph_.start_searches();
+        open.keep_if([&](int row) { return !graph_.match(row, [&](int r, int w) { return graph_.row(r)[w]; }); });
+        if (open.empty()) return false;
+
+        for (const Edge* edge = first; edge != last; ++edge) graph_.insert(graph_.group_row(edge->row), edge->column);
+        ZeroOne<kWords>(graph_, workspace_).solve(open);
+        return true;
+    }
+
+    void remove(const Edge& edge, OpenRows& open) {
+        graph_.erase(graph_.row(edge.row), edge.column);
+        if (graph_.column_of(edge.row) != edge.column) return;
+        graph_.unmatch(edge.row);
+        open.add(edge.row);
+    }
+
+    AssignmentWorkspace& workspace_;
+    BitGraph<kWords> graph_;
+    Edge* end_ = nullptr;
+};
+
+}  // namespace
+
+void mmdr_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
+    const Square square = prepare(cost, workspace, targets);
+    std::fill(targets.begin(), targets.end(), kNoTarget);
+    if (cost.values().empty()) return;
+    with_width(square.size, [&](auto width) {
+        RecursiveBottleneck<width()> recursive(cost, square, workspace);
+        finish(recursive.solve(), square, targets);
+    });
+}
+
+void mmd_msd2_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
+    const Square square = prepare(cost, workspace, targets);
+    std::fill(targets.begin(), targets.end(), kNoTarget);
+    if (cost.values().empty()) return;
+    const double limit = match_bottleneck(cost, square, workspace);
+    fill_square(cost, square, workspace, [limit](double value) {
+        return value <= limit ? value * value : std::numeric_limits<double>::infinity();
+    });
+    least_sum(workspace.square.data(), square, workspace, targets);
+}
+
+std::span<const double> sorted_costs(const CostMatrix& cost, std::span<const int> targets, std::span<double> sorted) {
+    std::size_t count = 0;
+    for (int agent = 0; agent < cost.agents(); ++agent) {
+        const int target = targets[static_cast<std::size_t>(agent)];
+        if (target == kNoTarget) continue;
+        assert(count < sorted.size());
+        sorted[count++] = cost(agent, target);
+    }
+    std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
+    return sorted.first(count);
+}
+
+}  // namespace podball::tactics
