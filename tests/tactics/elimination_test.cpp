@@ -57,9 +57,12 @@ void require_definition(std::uint64_t first_seed, int instances) {
         });
         const int by_weight = by_definition(criteria, alternatives,
                                             [&](std::uint64_t step) { return drawn_criterion(weights, seed, step); });
+        const auto found_in_turn = eliminate_in_turn(criteria, alternatives, workspace);
+        const auto found_by_weight = eliminate_by_weight(criteria, alternatives, weights, seed, workspace);
+        if (found_in_turn == in_turn && found_by_weight == by_weight) continue;
         CAPTURE(seed, drawn.values, drawn.criteria, alternatives, weights);
-        REQUIRE(eliminate_in_turn(criteria, alternatives, workspace) == in_turn);
-        REQUIRE(eliminate_by_weight(criteria, alternatives, weights, seed, workspace) == by_weight);
+        REQUIRE(found_in_turn == in_turn);
+        REQUIRE(found_by_weight == by_weight);
     }
 }
 

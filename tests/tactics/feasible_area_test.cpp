@@ -63,6 +63,9 @@ TEST_CASE("a grid reaches the arena's edge and not beyond, however its spacing i
             REQUIRE(all_of(grid).size() == static_cast<std::size_t>(2 * steps + 1));
         }
     }
+    // 17 * 0.1 is more than 1.7, although 1.7 / 0.1 is 17.
+    CHECK(point_count({0.1, 1.7, 0.0}) == 2 * 16 + 1);
+    CHECK(all_of({0.1, 1.7, 0.0}).size() == 2 * 16 + 1);
     CHECK(point_count({1.0, 0.99, 2.5}) == 5);
 }
 
@@ -72,6 +75,9 @@ TEST_CASE("feasible are the grid's points in both areas, edges included") {
     const Disc reachable = {{3, 0}, 5.0};
     const Points points = points_in(grid, reachable, {{8, 0}, 1.0});
     CHECK(points == Points{{7, 0}, {8, 0}});
+    Points used = {{9, 9}};
+    feasible_points(grid, reachable, {{8, 0}, 1.0}, used);
+    CHECK(used == points);
     CHECK(contains(reachable, {6, -4}));
     CHECK(contains(reachable, {0, 4}));
     CHECK_FALSE(contains(reachable, {6.0000001, -4}));

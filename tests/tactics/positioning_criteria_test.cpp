@@ -132,6 +132,13 @@ TEST_CASE("a press line of opponents that coincide or stand in a row") {
     CHECK(press_criterion({3, 0}, press_line(Points{{4, -5}, {0, -5}, {0, 5}})) == 1.0);  // x = 2.
 }
 
+TEST_CASE("among opponents as near to our goal line or as far out, the press line takes the one that is stated") {
+    // (4, 0) and (4, 20) are as near: the one with the smaller index is the centre forward.
+    CHECK(press_criterion({3, 4}, press_line(Points{{0, -5}, {0, 5}, {4, 0}, {4, 20}})) == 1.0);  // x = 2.
+    // (0, 5) and (4, 5) are as far out: the one nearer to our goal line is the wing, (4, 5) the centre forward.
+    CHECK(press_criterion({5, 0}, press_line(Points{{4, 5}, {0, 5}, {6, -5}})) == 0.0);
+}
+
 TEST_CASE("the press line has nothing to do with the order of the opponents, nor with up and down") {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         Draw draw(seed);

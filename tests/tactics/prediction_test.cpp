@@ -15,7 +15,7 @@ TEST_CASE("a body is predicted to keep its velocity") {
 TEST_CASE("predictions are smoothed half and half with the one before") {
     CHECK(smoothed_prediction({4, 8}, Vec2{2, 0}) == Vec2{3, 4});
     CHECK(smoothed_prediction({4, 8}, std::nullopt) == Vec2{4, 8});
-    CHECK(smoothed_prediction({4, 8}, Vec2{0, 0}, 0.25) == Vec2{1, 2});
+    CHECK(smoothed_prediction({4, 8}, Vec2{8, 0}, 0.25) == Vec2{7, 2});
     CHECK(smoothed_prediction({4, 8}, Vec2{0, 0}, 1.0) == Vec2{4, 8});
     // What stays as it is is predicted ever better.
     std::optional<Vec2> previous = Vec2{64, 0};
