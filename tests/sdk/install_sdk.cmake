@@ -5,13 +5,18 @@ file(REMOVE_RECURSE "${PREFIX}")
 execute_process(COMMAND "${CMAKE_COMMAND}" --install "${BUILD_DIR}" --prefix "${PREFIX}" --component sdk
                 COMMAND_ERROR_IS_FATAL ANY)
 foreach(file include/podball/podball.h include/podball/team.hpp include/podball/ext/params.h
-             include/podball/math/linear_drag.hpp share/cmake/podball_sdk/PodballTeam.cmake
-             share/pkgconfig/podball_sdk.pc share/podball_sdk/template/my_team.cpp)
+             include/podball/math/linear_drag.hpp include/podball/tactics/scram.hpp share/cmake/podball_sdk/PodballTeam.cmake
+             share/pkgconfig/podball_sdk.pc share/pkgconfig/podball_tactics.pc share/podball_sdk/template/my_team.cpp)
     if(NOT EXISTS "${PREFIX}/${file}")
         message(SEND_ERROR "${file} was not installed")
     endif()
 endforeach()
-file(GLOB_RECURSE strangers "${PREFIX}/*.so*" "${PREFIX}/*.a" "${PREFIX}/bin/*")
+file(GLOB_RECURSE archives "${PREFIX}/*.a")
+list(TRANSFORM archives REPLACE ".*/" "" OUTPUT_VARIABLE archive_names)
+if(NOT archive_names STREQUAL "libpodball_tactics.a")
+    message(SEND_ERROR "the one library of the SDK is libpodball_tactics.a, but these were installed: ${archives}")
+endif()
+file(GLOB_RECURSE strangers "${PREFIX}/*.so*" "${PREFIX}/bin/*")
 if(strangers)
-    message(SEND_ERROR "the SDK is headers and scripts alone, but these were installed: ${strangers}")
+    message(SEND_ERROR "the SDK is headers, scripts and an archive, but these were installed: ${strangers}")
 endif()
