@@ -1,0 +1,135 @@
+#include "held_thrust.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace podball::tactics {
+namespace {
+
+constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
+
+bool is_within(Vec2 place, Vec2 limit) { return std::fabs(place.x) <= limit.x && std::fabs(place.y) <= limit.y; }
+
+// Whether a coordinate that is below `limit` at both ends of its way is so all along: with a constant force it turns
+// once at most, and a turn before the limit is no farther out than where it would coast.
+bool turns_before(double limit, double from, double velocity, double end_velocity, double coast) {
+    return velocity * end_velocity >= 0.0 || std::fabs(from + velocity * coast) <= limit;
+}
+
+// Whether the way from `from` to `to` stays out of a circle.
+bool passes_by(Vec2 from, Vec2 to, Vec2 centre, double radius) {
+    const Vec2 way = to - from;
+    const double squared = squared_length(way);
+    const double share = squared > 0.0 ? std::clamp(dot(centre - from, way) / squared, 0.0, 1.0) : 0.0;
+    return squared_length(from + way * share - centre) > radius * radius;
+}
+
+bool is_outside(const Field& field, Vec2 goal, Vec2 place) {
+    return squared_length(place - goal) > kRealOverlap * (field.zone_contact * field.zone_contact);
+}
+
+}  // namespace
+
+HeldThrust::HeldThrust(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve)
+    : field_(field),
+      start_(pod),
+      flight_(flight),
+      closed_{reserve.own_zone && field.zone_contact > 0.0 && is_outside(field, field.own_goal, pod.position),
+              reserve.opponent_zone && field.zone_contact > 0.0 &&
+                  is_outside(field, field.opponent_goal, pod.position)},
+      speed_max_(std::max(length(pod.velocity), field.pod_speed)),
+      pickup_velocity_(field.pickup_share * field.pickup_velocity),
+      quiet_until_(pod.deny_ticks_left) {}
+
+Course HeldThrust::follow(Vec2 thrust, int last_tick) const {
+    const Vec2 force = thrust * field_.thrust;
+    last_tick = std::min(last_tick, flight_.end_tick());
+    Course course;
+    Motion pod = {start_.position, start_.velocity};
+    for (int tick = 0; tick < last_tick && !course.contact.exists();) {
+        const int quiet_until = course.deflected ? start_.deny_ticks_left : quiet_until_;
+        const int quiet = quiet_ticks(pod, force, tick, last_tick, quiet_until);
+        if (quiet > 0) {
+            pod = advanced(pod, force, field_.pod[quiet]);
+            tick += quiet;
+        } else {
+            pod = play_tick(pod, force, ++tick, course);
+        }
+    }
+    return course;
+}
+
+// For so many ticks from the end of `tick` on the pod meets nothing; 0: perhaps it does in the next.
+int HeldThrust::quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_tick, int quiet_until) const {
+    double quiet = last_tick - tick;
+    if (tick < quiet_until) {
+        quiet = std::min(quiet, 1.0 * (quiet_until - tick));
+    } else {
+        const Motion& ball = flight_.motion(tick);
+        const double apart = distance(pod.position, ball.position) - field_.contact;
+        quiet = std::min(quiet, apart / (length(ball.velocity) + speed_max_));
+    }
+    int ticks = quiet >= 1.0 ? static_cast<int>(quiet) : 0;
+    while (ticks > 0 && !keeps_clear(pod, force, ticks)) ticks /= 2;
+    return ticks;
+}
+
+// Of borders and closed zones.
+bool HeldThrust::keeps_clear(const Motion& pod, Vec2 force, int ticks) const {
+    const LinearDrag& drag = field_.pod[ticks];
+    const Motion end = advanced(pod, force, drag);
+    if (!is_within(end.position, field_.pod_limit)) return false;
+    if (!turns_before(field_.pod_limit.x, pod.position.x, pod.velocity.x, end.velocity.x, drag.reach)) return false;
+    if (!turns_before(field_.pod_limit.y, pod.position.y, pod.velocity.y, end.velocity.y, drag.reach)) return false;
+    if (!closed_.own_zone && !closed_.opponent_zone) return true;
+    // The acceleration only decays, so the path is no farther from the straight one than under a constant one.
+    const double bulge = length(force - pod.velocity * field_.pod_friction) / field_.pod_mass * ticks * ticks / 8.0;
+    const double radius = field_.zone_contact + bulge;
+    if (closed_.own_zone && !passes_by(pod.position, end.position, field_.own_goal, radius)) return false;
+    return !closed_.opponent_zone || passes_by(pod.position, end.position, field_.opponent_goal, radius);
+}
+
+// At equal times a pod's obstacle comes first, then the ball, then the ball's obstacle. Source: R22.
+Motion HeldThrust::play_tick(const Motion& start, Vec2 force, int tick, Course& course) const {
+    Chord pod(start, force, field_.pod[1]);
+    Chord ball(flight_.motion(tick - 1), {}, field_.ball[1]);
+    const bool transparent = tick <= start_.deny_ticks_left;
+    for (double now = 0.0;;) {
+        const Impact of_pod = next_pod_impact(field_, closed_, pod, now);
+        const Impact of_ball = next_ball_impact(field_, ball, now);
+        const double touch_time = transparent ? kNotInTick : time_to_ball(pod, ball, now);
+        now = std::min({of_pod.time, of_ball.time, touch_time});
+        if (now >= 1.0) break;
+        if (of_pod.time <= now) {
+            reflect(pod, of_pod, field_.pod_limit);
+            course.deflected = true;
+        } else if (touch_time <= now) {
+            touch(pod, ball, now, tick, course);
+            break;
+        } else if (of_ball.obstacle == Obstacle::GoalLine) {
+            break;
+        } else {
+            reflect(ball, of_ball, field_.ball_limit);
+        }
+    }
+    return pod.end();
+}
+
+void HeldThrust::touch(const Chord& pod, const Chord& ball, double time, int tick, Course& course) const {
+    const bool slow = squared_length(ball.way - pod.way) < pickup_velocity_ * pickup_velocity_;
+    const bool stuck = pod.impacts >= kImpactsMax || ball.impacts >= kImpactsMax;
+    course.contact = {tick, ball.position_at(time), slow && !stuck};
+    course.time = time;
+}
+
+// Pod and ball may overlap after a deny window: contact if slow, or if they approach. Source: R44.
+double HeldThrust::time_to_ball(const Chord& pod, const Chord& ball, double now) const {
+    const Vec2 from = ball.position_at(now) - pod.position_at(now);
+    const Vec2 way = ball.way - pod.way;
+    const bool overlap = squared_length(from) < kRealOverlap * (field_.contact * field_.contact);
+    const double limit = field_.pickup_velocity * field_.pickup_velocity;
+    if (overlap && squared_length(way) < limit) return now;
+    return now + time_to_reach(from, way, field_.contact);
+}
+
+}  // namespace podball::tactics

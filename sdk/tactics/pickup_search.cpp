@@ -1,0 +1,292 @@
+// The earliest pick-up. What a thrust u does at a time t is linear in u: the pod's centre misses the ball's by
+// g(t) - F(t) u and moves against it by w(t) - G(t) u. So the contacts at t, one for each direction n from pod to ball,
+// are those u = (g - contact n) / F, and each condition on them is a half-plane for n.
+#include <podball/tactics/interception.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "held_thrust.hpp"
+#include "reach.hpp"
+
+namespace podball::tactics {
+namespace {
+
+constexpr double kUnit = 0x1p-14;       // Of a command. Source: R35.
+constexpr double kTimeInTick = 0.9;     // Of a contact that is aimed at: late, and yet surely in the tick.
+constexpr double kInward = 0.02;        // From the edge of what is possible towards its middle.
+constexpr int kFullAttempts = 3;        // In which the first contact is found unless something is in the way.
+constexpr int kDeflectedStride = 8;     // Ticks; what is in the way stays there for a while.
+constexpr int kBlockTicks = 2;          // After a bounce the pod would lie in the ball.
+constexpr int kProjections = 24;
+constexpr int kFan = 24;                // Directions,
+constexpr int kRefinements = 5;         // and how often their distance is halved around the best.
+constexpr Vec2 kFanTurn = {0.96592582628906831, 0.25881904510252074};  // By a 24th of a circle.
+
+Vec2 truncated(Vec2 thrust) {
+    return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit};
+}
+
+Vec2 turned(Vec2 a, Vec2 by) { return {a.x * by.x - a.y * by.y, a.x * by.y + a.y * by.x}; }
+
+// The unit vectors n with dot(n, axis) >= least; axis is one itself.
+struct Cap {
+    Vec2 axis;
+    double least;
+
+    bool holds(Vec2 n) const { return dot(n, axis) >= least; }
+    double depth() const { return std::sqrt(std::max(0.0, 1.0 - least * least)); }
+    Vec2 edge(double side) const {
+        const Vec2 n = turned(axis, {least, side * depth()});
+        const Vec2 inward = n + (axis - n) * kInward;
+        return inward / length(inward);
+    }
+};
+
+// Pod and ball at some time of a tick.
+struct Approach {
+    Vec2 gap;       // g
+    double reach;   // F
+    Vec2 way;       // w
+    double growth;  // G
+};
+
+Vec2 projected(Vec2 point, Vec2 centre, double radius) {
+    const Vec2 out = point - centre;
+    const double apart = length(out);
+    return apart <= radius ? point : centre + out * (radius / apart);
+}
+
+class PickupSearch {
+  public:
+    PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before)
+        : field_(field), pod_(pod), flight_(flight), reserve_(reserve), held_(field, pod, flight, reserve) {
+        best_.contact.tick = std::min(before, flight.end_tick() + 1);
+        first_.contact.tick = best_.contact.tick;
+    }
+
+    Pickup found() {
+        if (field_.thrust > 0.0) {
+            search_straight();
+            if (strays()) search_fan();
+        } else {
+            attempt({}, last());
+        }
+        return pickup();
+    }
+
+  private:
+    int last() const { return best_.contact.tick - 1; }
+    double pickup_velocity() const { return field_.pickup_share * field_.pickup_velocity; }
+
+    Pickup pickup() const {
+        Pickup result;
+        if (best_.contact.picks_up) {
+            result.tick = best_.contact.tick;
+            result.point = best_.contact.point;
+            result.thrust = thrust_;
+        }
+        if (first_.contact.tick <= flight_.end_tick() && touched_) result.first_contact = first_.contact;
+        return result;
+    }
+
+    // Follows a thrust and keeps what is better than all before.
+    Course attempt(Vec2 thrust, int last_tick) {
+        thrust = truncated(clamped_to_unit(thrust));
+        const Course course = held_.follow(thrust, last_tick);
+        if (!course.contact.exists()) return course;
+        if (!touched_ || course.comes_before(first_)) first_ = course;
+        touched_ = true;
+        if (course.contact.picks_up && (!best_.contact.picks_up || course.comes_before(best_))) {
+            best_ = course;
+            thrust_ = thrust;
+        }
+        return course;
+    }
+
+    // --- clear of borders -------------------------------------------------------------------------------------
+
+    void search_straight() {
+        const int first = pod_.deny_ticks_left + 1;
+        if (pod_.deny_ticks_left > 0) attempt_overlapping(first);
+        const int touchable = earliest_reach(field_, pod_, flight_, {}, first, field_.contact);
+        held_.expect_nothing_before(touchable);
+        const int reachable = next_reach(touchable);
+        int tick = reachable;
+        for (int i = 0; i < kFullAttempts && tick <= last() && !touched_; ++i, tick = next_reach(tick + 1)) {
+            attempt_across(tick);
+        }
+        if (best_.contact.picks_up) return;
+        const double speed_max = pickup_velocity() + std::max(length(pod_.velocity), field_.pod_speed);
+        tick = next_reach(std::max(reachable, flight_.first_tick_at_speed(speed_max)));
+        while (tick <= last()) {
+            const bool deflected = attempt_slow(tick);
+            tick = next_reach(tick + (deflected ? kDeflectedStride : 1));
+        }
+    }
+
+    int next_reach(int from) const {
+        return earliest_reach(field_, pod_, flight_, reserve_, from, field_.contact);
+    }
+
+    void attempt_across(int tick) {
+        const Gap gap = gap_at(field_, pod_, flight_, tick);
+        deflected_ |= attempt(thrust_across(gap), std::min(tick + 1, last())).deflected;
+    }
+
+    // `time` before the end of the tick.
+    Approach approach_at(int tick, double back) const {
+        const LinearDrag& before = field_.pod[tick - 1];
+        const LinearDrag& after = field_.pod[tick];
+        Approach at;
+        at.way = flight_.position(tick) - flight_.position(tick - 1) - pod_.velocity * (after.reach - before.reach);
+        at.growth = field_.thrust * (after.force_to_reach - before.force_to_reach);
+        at.gap = flight_.position(tick) - (pod_.position + pod_.velocity * after.reach) - at.way * back;
+        at.reach = field_.thrust * after.force_to_reach - at.growth * back;
+        return at;
+    }
+
+    // The thrusts of at most 1 that touch the ball in the tick, slowly and from outside.
+    bool attempt_slow(int tick) {
+        const Approach at = approach_at(tick, 1.0 - kTimeInTick);
+        const double limit = pickup_velocity();
+        if (squared_length(at.way) >= (limit + at.growth) * (limit + at.growth)) return false;
+        const double apart = length(at.gap);
+        const double c = field_.contact;
+        // |gap - c n| <= reach
+        const double near = (apart * apart + c * c - at.reach * at.reach) / (2.0 * c);
+        if (near > apart || apart <= 0.0) return false;
+        // |q + spin n| < limit, and dot(n, q + spin n) < 0
+        const Vec2 q = at.way - at.gap * (at.growth / at.reach);
+        const double spin = at.growth * c / at.reach;
+        const double fast = length(q);
+        const double slow = std::max((fast * fast + spin * spin - limit * limit) / (2.0 * spin), spin);
+        if (slow >= fast) return false;
+        return attempt_between({at.gap / apart, std::max(-1.0, near / apart)}, {q / -fast, slow / fast}, at, tick);
+    }
+
+    // The directions in both caps: in their middle if there are any at all, and at the ends.
+    bool attempt_between(const Cap& near, const Cap& slow, const Approach& at, int tick) {
+        const std::array<Vec2, 6> directions = {slow.axis,      near.axis,      slow.edge(1.0),
+                                                slow.edge(-1.0), near.edge(1.0), near.edge(-1.0)};
+        bool deflected = false;
+        for (const Vec2 n : directions) {
+            if (tick > last()) break;
+            if (!near.holds(n) || !slow.holds(n)) continue;
+            const Vec2 thrust = (at.gap - n * field_.contact) / at.reach;
+            if (is_blocked(thrust, tick)) continue;
+            const Course course = attempt(thrust, std::min(tick + 1, last()));
+            deflected |= course.deflected;
+            if (course.contact.exists() && !course.contact.picks_up) block_tick_ = course.contact.tick + kBlockTicks;
+        }
+        deflected_ |= deflected;
+        return deflected;
+    }
+
+    // Whether the pod lies in the ball where the one before did after a bounce: then it bounces as well.
+    bool is_blocked(Vec2 thrust, int tick) const {
+        if (block_tick_ >= tick) return false;
+        const Gap gap = gap_at(field_, pod_, flight_, block_tick_);
+        return squared_length(gap.way - thrust * gap.reach) < field_.contact * field_.contact;
+    }
+
+    // A pod may lie in the ball when its deny window ends: then it needs a place and a speed. Source: R44.
+    void attempt_overlapping(int tick) {
+        if (tick > last()) return;
+        const Approach at = approach_at(tick, 1.0);
+        if (length(at.gap) - at.reach >= field_.contact) return;
+        constexpr double kShare = 0.999;
+        Vec2 thrust;
+        for (int i = 0; i < kProjections; ++i) {
+            thrust = projected(thrust, at.way / at.growth, kShare * pickup_velocity() / at.growth);
+            thrust = projected(thrust, at.gap / at.reach, kShare * field_.contact / at.reach);
+            thrust = projected(thrust, {}, kShare);
+        }
+        attempt(thrust, tick);
+    }
+
+    // --- off borders ------------------------------------------------------------------------------------------
+
+    // Whether a path off a border may be the earliest: one was met, or the pod will meet one unless it brakes.
+    bool strays() const {
+        const int end = std::min(last(), flight_.end_tick());
+        if (end <= pod_.deny_ticks_left) return false;
+        const Vec2 drift = pod_.position + pod_.velocity * field_.pod[end].reach;
+        const bool drifts = std::fabs(drift.x) > field_.pod_limit.x || std::fabs(drift.y) > field_.pod_limit.y;
+        return (drifts || deflected_) && can_fold_onto_ball();
+    }
+
+    static double folded(double place, double limit) {
+        if (place > limit) return std::max(2.0 * limit - place, -limit);
+        if (place < -limit) return std::min(-2.0 * limit - place, limit);
+        return place;
+    }
+
+    // In a mirror that stands at a border, a path off it is a straight one.
+    bool can_fold_onto_ball() const {
+        const double pod_speed = std::max(length(pod_.velocity), field_.pod_speed);
+        for (int tick = pod_.deny_ticks_left + 1; tick <= last();) {
+            const LinearDrag& drag = field_.pod[tick];
+            const Vec2 drift = pod_.position + pod_.velocity * drag.reach;
+            const Vec2 place = {folded(drift.x, field_.pod_limit.x), folded(drift.y, field_.pod_limit.y)};
+            const double reach = field_.thrust * drag.force_to_reach + field_.contact;
+            const double apart = distance(place, flight_.position(tick)) - reach;
+            if (apart <= 0.0) return true;
+            tick += ticks_to_close(apart, length(flight_.velocity(tick)) + pod_speed);
+        }
+        return false;
+    }
+
+    void search_fan() {
+        Vec2 direction = {1.0, 0.0};
+        Vec2 best = thrust_;
+        for (int i = 0; i < kFan; ++i, direction = turned(direction, kFanTurn)) {
+            if (attempt_better(direction)) best = direction;
+            if (!best_.contact.picks_up && attempt_better(direction * 0.5)) best = direction * 0.5;
+        }
+        if (attempt_better({})) return;
+        refine(best);
+    }
+
+    bool attempt_better(Vec2 thrust) {
+        const Course before = best_;
+        attempt(thrust, best_.contact.picks_up ? best_.contact.tick : last());
+        return best_.contact.picks_up && (!before.contact.picks_up || best_.comes_before(before));
+    }
+
+    void refine(Vec2 best) {
+        if (!best_.contact.picks_up) return;
+        double turn = kFanTurn.y;
+        for (int i = 0; i < kRefinements; ++i) {
+            turn *= 0.5;
+            for (const double side : {turn, -turn}) {
+                const Vec2 thrust = turned(best, {std::sqrt(1.0 - turn * turn), side});
+                if (attempt_better(thrust)) {
+                    best = thrust;
+                    break;
+                }
+            }
+        }
+    }
+
+    const Field& field_;
+    const PodState& pod_;
+    const BallFlight& flight_;
+    Reserve reserve_;
+    HeldThrust held_;
+    Course best_;   // Its tick is a limit as long as nothing was found.
+    Course first_;  // The same of any contact.
+    Vec2 thrust_;   // Of the best.
+    int block_tick_ = kNever;
+    bool touched_ = false;
+    bool deflected_ = false;
+};
+
+}  // namespace
+
+Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before) {
+    return PickupSearch(field, pod, flight, reserve, before).found();
+}
+
+}  // namespace podball::tactics
