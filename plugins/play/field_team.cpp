@@ -14,7 +14,7 @@ namespace podball::play {
 FieldTeam::FieldTeam(const podball_setup_t& setup)
     : Team(setup),
       game_(constants_of(rules())),
-      roles_(assign_roles(rows(), own_lineup())),
+      roles_(tactics::assign_roles(rows(), own_lineup())),
       carry_(carry_style()),
       keeper_(keeper_style()),
       support_distance_(number("support_distance")),
@@ -31,8 +31,15 @@ void FieldTeam::step(const View& view, Commands& commands) {
 }
 
 PositionStyle FieldTeam::position_style() const {
-    return {number("line_height"),   number("attack_depth"), number("defence_depth"), number("attack_width"),
-            number("defence_width"), number("mark_range"),   number("mark_distance")};
+    PositionStyle style = row_style();
+    style.mark_range = number("mark_range");
+    style.mark_distance = number("mark_distance");
+    return style;
+}
+
+PositionStyle FieldTeam::row_style() const {
+    return {number("line_height"),  number("attack_depth"),  number("defence_depth"),
+            number("attack_width"), number("defence_width"), 0.0, 0.0};
 }
 
 CarryStyle FieldTeam::carry_style() const {
@@ -48,8 +55,8 @@ KeeperStyle FieldTeam::keeper_style() const {
 Rows FieldTeam::rows() const {
     const std::string& wanted = text("formation");
     const int field_pods = rules().own_count - 1;
-    if (wanted == "auto") return built_in_rows(field_pods);
-    auto parsed = parse_rows(wanted, field_pods);
+    if (wanted == "auto") return tactics::built_in_rows(field_pods);
+    auto parsed = tactics::parse_rows(wanted, field_pods);
     if (parsed) return *std::move(parsed);
     throw std::invalid_argument("formation = '" + wanted + "': must be auto, or rows such as 4-3-3 of " +
                                 std::to_string(field_pods) + " pods in all");

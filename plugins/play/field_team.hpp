@@ -11,7 +11,6 @@
 
 #include "play/ball_flight.hpp"
 #include "play/carrying.hpp"
-#include "play/formation_shape.hpp"
 #include "play/game.hpp"
 #include "play/keeping.hpp"
 #include "play/picture.hpp"
@@ -46,6 +45,7 @@ class FieldTeam : public Team {
     double support_distance() const { return support_distance_; }
     Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }  ///< What a formation moves along with.
     PositionStyle position_style() const;  ///< Requires: the team's table holds kPositionParameters.
+    PositionStyle row_style() const;       ///< The same without cover. Requires: it holds kRowParameters.
 
     /// The action that takes the pod to `place` and keeps it there.
     Action stand_at(const Player& player, Vec2 place) const;

@@ -49,6 +49,7 @@ void look(const View& view, Scene& scene) {
     scene.opponent_keeper = view.opponent_zone_pod();
     scene.running = view.mode() == Mode::Running;
     scene.own_kickoff = view.mode() == Mode::BeforeKickoff && view.mode_team() == Whose::Own;
+    scene.whistle_ticks_left = scene.running ? 0 : static_cast<int>(view.mode_ticks_left());
     add_all(view.own(), scene.own);
     add_all(view.opponents(), scene.opponents);
 }

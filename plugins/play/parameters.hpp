@@ -18,8 +18,8 @@ constexpr std::array<Parameter, N + M> joined(const std::array<Parameter, N>& fi
     }(std::make_index_sequence<N>{}, std::make_index_sequence<M>{});
 }
 
-/// Where the rows of a formation stand: `position_style` reads them.
-constexpr std::array kPositionParameters = {
+/// Where the rows of a formation stand: `row_style` reads them.
+constexpr std::array kRowParameters = {
     Parameter::number("line_height", "0", "How much higher all rows stand.").in("length").between("-0.2", "0.2"),
     Parameter::number("attack_depth", "0.5", "From the last to the first row with the ball.")
         .in("length")
@@ -31,6 +31,10 @@ constexpr std::array kPositionParameters = {
         .between("0.3", "1"),
     Parameter::number("defence_width", "0.75", "Share of the arena's height that the rows take without the ball.")
         .between("0.3", "1"),
+};
+
+/// Whom pods in the rows cover.
+constexpr std::array kCoverParameters = {
     Parameter::number("mark_range", "0.2", "Opponents so near a place in the formation are covered; 0: none.")
         .in("length")
         .between("0", "0.5"),
@@ -38,6 +42,9 @@ constexpr std::array kPositionParameters = {
         .in("length")
         .between("0.03", "0.2"),
 };
+
+/// Rows that cover: `position_style` reads them.
+constexpr auto kPositionParameters = joined(kRowParameters, kCoverParameters);
 
 /// The body's own: FieldTeam reads them.
 constexpr std::array kPlayParameters = {

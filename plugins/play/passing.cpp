@@ -66,6 +66,8 @@ double sureness_of(const Game& game, const Scene& scene, const Player& carrier, 
     return std::min(1.0, margin / style.sure_margin);
 }
 
+}  // namespace
+
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style) {
     const Lane lane = lane_to(game, carrier, target, style);
@@ -76,8 +78,6 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
     const double worth = sureness * worth_of(game, scene, target) + (1.0 - sureness) * lost;
     return {shot_for(game, carrier.velocity, lane.velocity), target, mate.id, sureness, worth};
 }
-
-}  // namespace
 
 double worth_of(const Game& game, const Scene& scene, Vec2 place) {
     double nearest = kRoomMax * kRoomMax;

@@ -28,6 +28,10 @@ struct Pass {
 /// plus the room around the place up to a bound. Units: length.
 double worth_of(const Game& game, const Scene& scene, Vec2 place);
 
+/// The pass to this team-mate at `target`; none if it cannot be played, or would be lost. Cost: one lane.
+Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
+             const PassStyle& style);
+
 /// The pass of the highest expected worth. Cost: up to 6 targets per team-mate, each one lane.
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style);
 

@@ -10,7 +10,6 @@
 #include "play/ball_flight.hpp"
 #include "play/carrying.hpp"
 #include "play/chasing.hpp"
-#include "play/formation_shape.hpp"
 #include "play/game.hpp"
 #include "play/positioning.hpp"
 #include "play/scene.hpp"

@@ -1,38 +1,20 @@
 #include "play/positioning.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "play/steering.hpp"
 
 namespace podball::play {
 namespace {
 
-// How far the last and the first row follow the ball; x.
-constexpr double kBackMin = -0.34;
-constexpr double kBackMax = -0.02;
-constexpr double kFrontMin = -0.12;
-constexpr double kFrontMax = 0.35;
 constexpr double kAttackLag = 0.05;  // How far the middle of the rows stays behind the ball; length.
 constexpr double kDefenceLag = 0.14;
-constexpr double kFollowShare = 0.35;  // Of the ball's distance from the axis that every row moves along.
-constexpr double kWideUpTo = 0.15;     // Beyond this distance from the centre line rows draw in toward the goals,
-constexpr double kNarrowing = 2.0;     // by this share of their width per length.
 
-double mix(double back, double front, double depth) { return back + (front - back) * depth; }
+using tactics::RowStyle;
 
-double row_x(const Role& role, Vec2 ball, bool attacking, const PositionStyle& style) {
-    const double middle = ball.x - (attacking ? kAttackLag : kDefenceLag) + style.line_height;
-    const double x = middle + (attacking ? style.attack_depth : style.defence_depth) * (role.depth - 0.5);
-    return std::clamp(x, mix(kBackMin, kFrontMin, role.depth), mix(kBackMax, kFrontMax, role.depth));
-}
-
-Vec2 place_of(const Game& game, const Role& role, Vec2 ball, bool attacking, const PositionStyle& style) {
-    const double x = row_x(role, ball, attacking, style);
-    const double drawn_in = 1.0 - kNarrowing * std::max(0.0, std::fabs(x) - kWideUpTo);
-    const double width = drawn_in * (attacking ? style.attack_width : style.defence_width);
-    const double y = 0.5 * game.arena_height * width * role.side + kFollowShare * ball.y;
-    return within({x, y}, game.pod_limit - Vec2{game.pod_radius, game.pod_radius});
+RowStyle row_style(const PositionStyle& style, bool attacking) {
+    if (attacking) return {kAttackLag, style.line_height, style.attack_depth, style.attack_width};
+    return {kDefenceLag, style.line_height, style.defence_depth, style.defence_width};
 }
 
 Vec2 goal_side(const Game& game, Vec2 opponent, double apart) {
@@ -72,10 +54,12 @@ Vec2 in_own_half(const Game& game, Vec2 place) {
 
 Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
                         const PositionStyle& style) {
+    const RowStyle rows = row_style(style, scene.is_attacking());
+    const Vec2 limit = game.pod_limit - Vec2{game.pod_radius, game.pod_radius};
     Places places;
     places.fill(game.own_goal);
     for (std::size_t id = 0; id < roles.size(); ++id) {
-        if (!roles[id].keeper) places[id] = place_of(game, roles[id], ball, scene.is_attacking(), style);
+        if (!roles[id].keeper) places[id] = tactics::formation_place(roles[id], ball, rows, game.arena_height, limit);
     }
     if (scene.running && !scene.is_attacking()) cover(game, scene, roles, style, places);
     for (std::size_t id = 0; id < roles.size(); ++id) {

@@ -1,14 +1,18 @@
 // Where the pods without a task at the ball stand: their place in the formation, moved along with the ball.
 #pragma once
 
+#include <podball/tactics/formation.hpp>
+
 #include <array>
 #include <vector>
 
-#include "play/formation_shape.hpp"
 #include "play/game.hpp"
 #include "play/scene.hpp"
 
 namespace podball::play {
+
+using tactics::Role;
+using tactics::Rows;
 
 struct PositionStyle {
     double line_height;    ///< How much higher than by default all rows stand; length.

@@ -48,6 +48,7 @@ struct Scene {
     int opponent_keeper = kNoPlayer;  ///< The opponents' pod in their zone.
     bool running = false;             ///< Goals count; otherwise a kick-off is awaited.
     bool own_kickoff = false;         ///< A kick-off is awaited, and it is ours.
+    int whistle_ticks_left = 0;       ///< Until the awaited kick-off.
     Players own;
     Players opponents;
 

@@ -16,7 +16,7 @@ std::vector<Vec2> lineup_of(const engine::ResolvedRules& rules, int pods) {
 }
 
 std::vector<play::Role> roles_of(const Pitch& pitch, int pods) {
-    return play::assign_roles(play::built_in_rows(pods - 1), lineup_of(pitch.start.rules, pods));
+    return tactics::assign_roles(tactics::built_in_rows(pods - 1), lineup_of(pitch.start.rules, pods));
 }
 
 }  // namespace

@@ -1,19 +1,37 @@
-#include "play/formation_shape.hpp"
+#include <podball/tactics/formation.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <numeric>
 
-namespace podball::play {
+namespace podball::tactics {
 namespace {
 
 constexpr std::array<std::string_view, 16> kBuiltIn = {"",      "1",     "1-1",   "2-1",   "2-2",   "2-1-2",
                                                        "2-2-2", "3-2-2", "3-3-2", "3-3-3", "4-3-3", "4-4-3",
                                                        "4-4-4", "5-4-4", "5-5-4", "5-5-5"};
 
+// How far the last and the first row follow the ball; x.
+constexpr double kBackMin = -0.34;
+constexpr double kBackMax = -0.02;
+constexpr double kFrontMin = -0.12;
+constexpr double kFrontMax = 0.35;
+constexpr double kFollowShare = 0.35;  // Of the ball's distance from the axis that every row moves along.
+constexpr double kWideUpTo = 0.15;     // Beyond this distance from the centre line rows draw in toward the goals,
+constexpr double kNarrowing = 2.0;     // by this share of their width per length.
+
+double mix(double back, double front, double depth) { return back + (front - back) * depth; }
+
+double row_x(const Role& role, Vec2 ball, const RowStyle& style) {
+    const double middle = ball.x - style.lag + style.height;
+    const double x = middle + style.depth * (role.depth - 0.5);
+    return std::clamp(x, mix(kBackMin, kFrontMin, role.depth), mix(kBackMax, kFrontMax, role.depth));
+}
+
 // Pods of a line-up, the rearmost first; within a row of the formation from right to left.
-std::vector<std::size_t> sorted_from_back(const std::vector<Vec2>& lineup) {
+std::vector<std::size_t> sorted_from_back(std::span<const Vec2> lineup) {
     std::vector<std::size_t> order(lineup.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return lineup[a].x < lineup[b].x; });
@@ -59,7 +77,7 @@ Rows built_in_rows(int field_players) {
     return parse_rows(kBuiltIn[static_cast<std::size_t>(field_players)], field_players).value();
 }
 
-std::vector<Role> assign_roles(const Rows& rows, const std::vector<Vec2>& lineup) {
+std::vector<Role> assign_roles(const Rows& rows, std::span<const Vec2> lineup) {
     std::vector<std::size_t> order = sorted_from_back(lineup);
     std::vector<Role> roles(lineup.size());
     roles[order[0]].keeper = true;
@@ -73,4 +91,12 @@ std::vector<Role> assign_roles(const Rows& rows, const std::vector<Vec2>& lineup
     return roles;
 }
 
-}  // namespace podball::play
+Vec2 formation_place(const Role& role, Vec2 ball, const RowStyle& style, double arena_height, Vec2 limit) {
+    const double x = row_x(role, ball, style);
+    const double drawn_in = 1.0 - kNarrowing * std::max(0.0, std::fabs(x) - kWideUpTo);
+    const double y = 0.5 * arena_height * (drawn_in * style.width) * role.side + kFollowShare * ball.y;
+    const Vec2 bound = {std::max(0.0, limit.x), std::max(0.0, limit.y)};
+    return {std::clamp(x, -bound.x, bound.x), std::clamp(y, -bound.y, bound.y)};
+}
+
+}  // namespace podball::tactics
