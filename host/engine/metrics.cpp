@@ -139,7 +139,7 @@ void count_bounce(World& world, int body) {
 
 void count_goal(World& world, int scoring_slot) {
     Metrics& match = world.metrics;
-    match.goals_early += match.ticks_since_kickoff < kEarlyTicks ? 1 : 0;
+    of_slot(world, scoring_slot).goals_early += match.ticks_since_kickoff < kEarlyTicks ? 1 : 0;
     if (match.kick_slot == scoring_slot) {
         of_slot(world, scoring_slot).shots_scored += match.kick_is_on_goal ? 1 : 0;
         of_slot(world, scoring_slot).shots_on_goal_wide += match.kick_counts_wide ? 0 : 1;

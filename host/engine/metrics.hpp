@@ -11,7 +11,7 @@ namespace podball::engine {
 
 struct World;
 
-/// The counts of one slot. Units: ticks where the name says so. Source: R75 to R83.
+/// The counts of one slot. Units: ticks where the name says so. Source: R75 to R83, R90.
 struct SlotMetrics {
     std::int64_t possession_ticks = 0;
     double area_sum = 0.0;  ///< Of the share of the arena, over running_ticks.
@@ -29,7 +29,8 @@ struct SlotMetrics {
     std::int64_t passes_completed = 0;
     std::int64_t passes_intercepted = 0;
     std::int64_t interceptions_won = 0;
-    std::int64_t gains = 0;  ///< Pick-ups that took possession from the opponent or from nobody.
+    std::int64_t gains = 0;        ///< Pick-ups that took possession from the opponent or from nobody.
+    std::int64_t goals_early = 0;  ///< R90.
 };
 
 /// Counters and the open questions behind them (a kick is a pass until somebody gains the ball).
@@ -39,7 +40,6 @@ struct Metrics {
     std::int64_t void_shots = 0;
     std::int64_t stuck_impacts = 0;
     std::int64_t impacts_per_tick_max = 0;
-    std::int64_t goals_early = 0;  ///< Within 1,000 ticks of Running after a kick-off.
     std::int64_t ticks_since_kickoff = 0;
 
     std::int32_t possessing_slot = -1;

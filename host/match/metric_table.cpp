@@ -32,6 +32,8 @@ using engine::SlotMetrics;
 
 constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
     {"goals", MetricUnit::Count, "goals (R74)", goals},
+    {"goals_early", MetricUnit::Count, "those within 1,000 ticks after a kick-off (R90)",
+     count<&SlotMetrics::goals_early>},
     {"possession", MetricUnit::Share, "time in which the team had the ball last (R75)", derived<engine::possession>},
     {"territory", MetricUnit::Share, "time of the ball in the opponents' half (R80)", derived<engine::territory>},
     {"kicks", MetricUnit::Count, "shots of a length above 0 (R81)", count<&SlotMetrics::kicks>},
@@ -53,9 +55,8 @@ constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
     {"blocking", MetricUnit::Share, "time the team held the ball in its own zone (R83)", derived<engine::blocking>},
 }};
 
-constexpr std::array<MatchMetric, 5> kMatchRows = {{
+constexpr std::array<MatchMetric, 4> kMatchRows = {{
     {"running_ticks", MetricUnit::Ticks, "time on the clock", match_count<&Metrics::running_ticks>},
-    {"goals_early", MetricUnit::Count, "goals within 1,000 ticks after a kick-off", match_count<&Metrics::goals_early>},
     {"void_shots", MetricUnit::Count, "shots of a pod that had no ball (R40)", match_count<&Metrics::void_shots>},
     {"stuck_impacts", MetricUnit::Count, "bodies with more than 16 impacts in a tick (R23)",
      match_count<&Metrics::stuck_impacts>},

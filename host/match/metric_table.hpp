@@ -33,7 +33,7 @@ struct MatchMetric {
 };
 
 /// All rows, in the order in which they are shown.
-constexpr int kTeamMetrics = 17;  ///< Rows of `team_metrics`.
+constexpr int kTeamMetrics = 18;  ///< Rows of `team_metrics`.
 std::span<const TeamMetric> team_metrics();
 std::span<const MatchMetric> match_metrics();
 

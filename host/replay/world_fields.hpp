@@ -95,12 +95,12 @@ void visit_fields(World& world, Visitor& visitor) {
     counts("passes_intercepted", &SlotMetrics::passes_intercepted, kCount64);
     counts("interceptions_won", &SlotMetrics::interceptions_won, kCount64);
     counts("gains", &SlotMetrics::gains, kCount64);
+    counts("goals_early", &SlotMetrics::goals_early, kCount64);
 
     visitor.one("running_ticks", metrics.running_ticks, kCount64);
     visitor.one("void_shots", metrics.void_shots, kCount64);
     visitor.one("stuck_impacts", metrics.stuck_impacts, kCount64);
     visitor.one("impacts_per_tick_max", metrics.impacts_per_tick_max, kCount64);
-    visitor.one("goals_early", metrics.goals_early, kCount64);
     visitor.one("ticks_since_kickoff", metrics.ticks_since_kickoff, kCount64);
     visitor.one("possessing_slot", metrics.possessing_slot, kSlotOrNobody);
     visitor.one("last_touch_slot", metrics.last_touch_slot, kSlotOrNobody);

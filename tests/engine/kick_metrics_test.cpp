@@ -251,5 +251,6 @@ TEST_CASE("goals within 1,000 ticks of Running after a kick-off are counted as e
     game.world.metrics.ticks_since_kickoff = tick;
     place_ball(game.world, {0.495, 0.0}, {0.01, 0.0});
     step(game.world, game.rules, {});
-    CHECK(game.world.metrics.goals_early == (tick < 1000 ? 1 : 0));
+    CHECK(of(game, 0).goals_early == (tick < 1000 ? 1 : 0));
+    CHECK(of(game, 1).goals_early == 0);
 }

@@ -93,6 +93,7 @@ void compare_slot_metrics(const SlotMetrics& a, const SlotMetrics& b, int slot, 
     difference.add("passes_intercepted", a.passes_intercepted, b.passes_intercepted, slot);
     difference.add("interceptions_won", a.interceptions_won, b.interceptions_won, slot);
     difference.add("gains", a.gains, b.gains, slot);
+    difference.add("goals_early", a.goals_early, b.goals_early, slot);
 }
 
 void compare_metrics(const Metrics& a, const Metrics& b, Difference& difference) {
@@ -102,7 +103,6 @@ void compare_metrics(const Metrics& a, const Metrics& b, Difference& difference)
     difference.add("void_shots", a.void_shots, b.void_shots);
     difference.add("stuck_impacts", a.stuck_impacts, b.stuck_impacts);
     difference.add("impacts_per_tick_max", a.impacts_per_tick_max, b.impacts_per_tick_max);
-    difference.add("goals_early", a.goals_early, b.goals_early);
     difference.add("ticks_since_kickoff", a.ticks_since_kickoff, b.ticks_since_kickoff);
     difference.add("possessing_slot", a.possessing_slot, b.possessing_slot);
     difference.add("last_touch_slot", a.last_touch_slot, b.last_touch_slot);
