@@ -1,0 +1,141 @@
+// The team that looks for good positions: every pod without the ball compares the points near the one that its role
+// recommends by several criteria at once.
+
+#include <podball/team.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "multicriteria/chooser.hpp"
+#include "multicriteria/forecast.hpp"
+#include "multicriteria/overlay.hpp"
+#include "multicriteria/parameters.hpp"
+#include "multicriteria/stations.hpp"
+#include "play/field_team.hpp"
+#include "play/parameters.hpp"
+#include "play/steering.hpp"
+
+namespace {
+
+using namespace podball::play;
+using namespace podball::multicriteria;
+using podball::Vec2;
+
+class Multicriteria : public FieldTeam {
+  public:
+    static constexpr auto parameters = joined(kOwnParameters, joined(kPositionParameters, kPlayParameters));
+
+    explicit Multicriteria(const podball_setup_t& setup)
+        : FieldTeam(setup),
+          mode_(mode_of(text("positioning"))),
+          home_style_(position_style()),
+          forecast_style_{static_cast<int>(integer("carried_horizon")), number("smoothing")},
+          chooser_(game(), choice_style()),
+          overlay_(rules().own_count, [this](const char* name) { return layer(name); }) {}
+
+  private:
+    enum class Mode { Recommended, Simple, Advanced };
+
+    static Mode mode_of(const std::string& name) {
+        if (name == "recommended") return Mode::Recommended;
+        return name == "simple" ? Mode::Simple : Mode::Advanced;
+    }
+
+    ChoiceStyle choice_style() const;
+    void position(Plan& plan) override;
+    Aims aims_of(const Stations& stations, int id) const;
+    void choose(const Player& player, const Aims& aims, Plan& plan);
+    void draw_more(const Thoughts& thoughts) const override;
+
+    Mode mode_;
+    PositionStyle home_style_;
+    ForecastStyle forecast_style_;
+    Chooser chooser_;
+    Overlay overlay_;
+
+    Forecast forecast_;
+    std::array<std::optional<Vec2>, kPlayersMax> optima_;  // Of the last decision; nothing: the pod had none.
+    std::array<Thought, kPlayersMax> thoughts_;
+    std::uint64_t decisions_ = 0;
+};
+
+ChoiceStyle Multicriteria::choice_style() const {
+    ChoiceStyle style{};
+    style.grid_spacing = number("grid_spacing");
+    style.responsibility = number("responsibility_radius");
+    style.ball_threshold = number("ball_threshold");
+    style.goal_threshold = number("goal_threshold");
+    style.partner_threshold = number("partner_threshold");
+    style.space_threshold = number("space_threshold");
+    style.narrow_threshold = number("narrow_threshold");
+    style.ahead_threshold = number("ahead_threshold");
+    style.ahead_reach = number("ahead_reach");
+    style.keeps_optimum = text("keep_optimum") == "on";
+    style.by_weight = text("elimination") == "weighted";
+    const auto weight = [&](Criterion criterion, const char* name) {
+        style.weights[static_cast<std::size_t>(criterion)] = number(name);
+    };
+    weight(Criterion::Home, "weight_home");
+    weight(Criterion::OpenBall, "weight_open");
+    weight(Criterion::OpenPartner, "weight_open");
+    weight(Criterion::OpenGoal, "weight_goal");
+    weight(Criterion::Space, "weight_space");
+    weight(Criterion::NarrowSpace, "weight_space");
+    weight(Criterion::Ahead, "weight_ahead");
+    weight(Criterion::OffsideLine, "weight_line");
+    weight(Criterion::Press, "weight_press");
+    return style;
+}
+
+void Multicriteria::position(Plan& plan) {
+    ++decisions_;
+    if (!scene().running) forecast_.forget();
+    forecast_.update(game(), scene(), flight(), plan.chase, forecast_style_);
+    const Vec2 ball = scene().running ? forecast_.ball() : Vec2{};
+    plan.places = formation_places(game(), scene(), roles(), ball, home_style_);
+    const Stations stations(roles());
+    for (const Player& player : scene().own) {
+        const bool chooses = plan.task(player.id) == Task::Hold && scene().running;
+        choose(player, chooses ? aims_of(stations, player.id) : Aims{}, plan);
+    }
+}
+
+Aims Multicriteria::aims_of(const Stations& stations, int id) const {
+    const Line line = stations.station(id).line;
+    if (mode_ == Mode::Recommended || stations.station(id).keeper) return {};
+    if (forecast_.ball_pod() == kNoPlayer) return defensive_aims(line);
+    return mode_ == Mode::Simple ? simple_aims(line) : advanced_aims(stations, id, forecast_.ball_pod());
+}
+
+void Multicriteria::choose(const Player& player, const Aims& aims, Plan& plan) {
+    const auto id = static_cast<std::size_t>(player.id);
+    const Vec2 recommended = plan.place(player.id);
+    const std::uint64_t draw = seed() + decisions_ * kPlayersMax + id;
+    const Choice choice = chooser_.choose(player, aims, forecast_, recommended, optima_[id], draw);
+    optima_[id].reset();
+    if (choice.is_optimum) optima_[id] = choice.place;
+    plan.place(player.id) = choice.place;
+    if (!overlay_) return;
+    Thought& thought = thoughts_[id];
+    thought.aims = aims;
+    thought.recommended = recommended;
+    thought.place = choice.place;
+    thought.is_optimum = choice.is_optimum;
+    thought.pareto.clear();
+    for (const int index : choice.pareto) thought.pareto.push_back(choice.points[static_cast<std::size_t>(index)]);
+}
+
+void Multicriteria::draw_more(const Thoughts& thoughts) const {
+    overlay_.draw_forecast(scene(), forecast_);
+    for (const Player& player : scene().own) {
+        if (thoughts.plan.task(player.id) != Task::Hold) continue;
+        overlay_.draw_pod(player, thoughts_[static_cast<std::size_t>(player.id)], chooser_, forecast_);
+    }
+}
+
+}  // namespace
+
+PODBALL_TEAM(Multicriteria, "multicriteria", "Multicriteria", "1.0", "The Podball authors", 1, 16);

@@ -1,0 +1,80 @@
+#include "multicriteria/stations.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace podball::multicriteria {
+namespace {
+
+using play::kNoPlayer;
+using play::Role;
+
+// In rows of 1 to 5 the outer pods stand at +-0.5 or beyond, the others at +-0.4 or within.
+constexpr double kWingFrom = 0.45;
+
+Side side_of(double side) {
+    if (side > kWingFrom) return Side::Left;
+    return side < -kWingFrom ? Side::Right : Side::Centre;
+}
+
+Line line_of(double depth) {
+    if (depth < 0.34) return Line::Defence;
+    return depth > 0.66 ? Line::Attack : Line::Midfield;
+}
+
+// The pod of that line and side that is nearest across the field, but for `other`.
+int nearest(const std::vector<Role>& roles, const std::vector<Station>& stations, Line line, Side side, double across,
+            int other = kNoPlayer) {
+    int best = kNoPlayer;
+    double least = 3.0;
+    for (std::size_t id = 0; id < roles.size(); ++id) {
+        const Station& station = stations[id];
+        const double apart = std::fabs(roles[id].side - across);
+        const bool fits = station.line == line && station.side == side && !station.keeper;
+        if (!fits || apart >= least || static_cast<int>(id) == other) continue;
+        least = apart;
+        best = static_cast<int>(id);
+    }
+    return best;
+}
+
+Partners partners_of(const std::vector<Role>& roles, const std::vector<Station>& stations, std::size_t id) {
+    const Station& own = stations[id];
+    const double across = roles[id].side;
+    const auto find = [&](Line line, Side side, int other = kNoPlayer) {
+        return nearest(roles, stations, line, side, across, other);
+    };
+    Partners partners;
+    if (own.keeper) return partners;
+    switch (own.line) {
+        case Line::Defence: partners.ahead = find(Line::Midfield, own.side); break;
+        case Line::Midfield:
+            partners.ahead = find(Line::Attack, own.side);
+            partners.behind[0] = find(Line::Defence, own.side);
+            if (own.side == Side::Centre)
+                partners.behind[1] = find(Line::Defence, own.side, partners.behind[0]);
+            else
+                partners.centre = find(Line::Attack, Side::Centre);
+            break;
+        case Line::Attack:
+            partners.behind[0] = find(Line::Midfield, own.side);
+            if (own.side != Side::Centre) partners.centre = find(Line::Midfield, Side::Centre);
+            break;
+    }
+    return partners;
+}
+
+}  // namespace
+
+Station station_of(const Role& role) {
+    if (role.keeper) return {Line::Defence, Side::Centre, true};
+    return {line_of(role.depth), side_of(role.side), false};
+}
+
+Stations::Stations(const std::vector<Role>& roles) {
+    for (const Role& role : roles) stations_.push_back(station_of(role));
+    for (std::size_t id = 0; id < roles.size(); ++id) partners_.push_back(partners_of(roles, stations_, id));
+}
+
+}  // namespace podball::multicriteria
