@@ -1,0 +1,63 @@
+// The team that marks: what its pods do is the body's, who stands where is decided by prioritised SCRAM.
+
+#include <podball/team.hpp>
+
+#include "marking/marking_picture.hpp"
+#include "marking/marking_plan.hpp"
+#include "marking/parameters.hpp"
+#include "play/chasing.hpp"
+#include "play/field_team.hpp"
+#include "play/parameters.hpp"
+#include "play/steering.hpp"
+
+namespace {
+
+using namespace podball::play;
+using namespace podball::marking;
+using podball::Vec2;
+
+class Marking : public FieldTeam {
+  public:
+    static constexpr auto parameters = joined(kMarkingParameters, joined(kRowParameters, kPlayParameters));
+
+    explicit Marking(const podball_setup_t& setup)
+        : FieldTeam(setup),
+          rows_(row_style()),
+          plan_(marking_style()),
+          layers_{layer("marking"), layer("formation"), layer("assignment"), layer("priority")} {}
+
+  private:
+    void position(Plan& plan) override {
+        const Places formation = formation_places(game(), scene(), roles(), formation_ball(), rows_);
+        plan.places = formation;
+        const Vec2 support = reachable(game(), support_place(game(), scene().ball, support_distance()), false);
+        plan_.decide({game(), scene(), flight(), formation, support}, plan);
+    }
+
+    void draw_more(const Thoughts& thoughts) const override { draw_marking(layers_, thoughts, plan_); }
+
+    double metres(const char* parameter) const { return number(parameter) * rules().arena_width / kFieldMetres; }
+
+    podball::tactics::Priority priority(const char* value, const char* reach) const {
+        if (text("marking") != "prioritized") return {};
+        return {metres(value), metres(reach)};
+    }
+
+    MarkingStyle marking_style() const {
+        return {text("marking") != "off",
+                {metres("shot_range"), metres("ball_near"), metres("ball_behind"), metres("hysteresis")},
+                metres("mark_apart"),
+                metres("keep_gain"),
+                metres("anticipation"),
+                priority("mark_priority", "mark_reach"),
+                priority("support_priority", "support_reach")};
+    }
+
+    PositionStyle rows_;
+    MarkingPlan plan_;
+    MarkingLayers layers_;
+};
+
+}  // namespace
+
+PODBALL_TEAM(Marking, "marking", "Marking", "1.0", "The Podball authors", 1, 16);

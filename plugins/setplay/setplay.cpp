@@ -1,0 +1,78 @@
+// The team with a kick-off play; otherwise it plays as formation does.
+
+#include <podball/team.hpp>
+
+#include <array>
+#include <optional>
+
+#include "play/field_team.hpp"
+#include "play/parameters.hpp"
+#include "setplay/kickoff_play.hpp"
+#include "setplay/parameters.hpp"
+
+namespace {
+
+using namespace podball::play;
+using namespace podball::setplay;
+using podball::Color;
+using podball::Layer;
+using podball::Vec2;
+
+class SetPlay : public FieldTeam {
+  public:
+    static constexpr auto parameters = joined(kSetplayParameters, joined(kPositionParameters, kPlayParameters));
+
+    explicit SetPlay(const podball_setup_t& setup)
+        : FieldTeam(setup),
+          plays_(text("kickoff") == "on"),
+          style_(position_style()),
+          kickoff_(kickoff_style(), seed() % 2 == 0),
+          formation_(layer("formation")),
+          setplay_(layer("set play")) {}
+
+  private:
+    void position(Plan& plan) override {
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        if (plays_) kickoff_.follow(game(), scene(), plan.chase);
+    }
+
+    std::optional<Action> direct(const Player& player, Task) override {
+        return kickoff_.action(game(), scene(), player);
+    }
+
+    void draw_more(const Thoughts& thoughts) const override {
+        draw_rows(formation_, thoughts);
+        setplay_.value("stage", static_cast<double>(kickoff_.stage()));
+        if (kickoff_.stage() != Stage::None) draw_play(thoughts);
+    }
+
+    void draw_play(const Thoughts& t) const {
+        const Vec2 runner = t.scene.own[kickoff_.runner()].position;
+        const std::array<Vec2, 3> course = {t.scene.ball, kickoff_.waiting_place(), kickoff_.danger()};
+        setplay_.polyline(course, Color::Yellow);
+        setplay_.arrow(runner, kickoff_.danger(), Color::Orange);
+        setplay_.circle(kickoff_.danger(), 2.0 * t.game.pod_radius, Color::Red);
+        setplay_.text(t.scene.ball, stage_name(kickoff_.stage()), Color::Yellow);
+    }
+
+    KickoffStyle kickoff_style() const {
+        const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
+        return {number("wait_back"),
+                number("start_aside"),
+                {number("danger_x"), number("danger_y")},
+                static_cast<int>(integer("run_up")),
+                number("forward_sureness"),
+                static_cast<int>(integer("play_pressed")),
+                pass};
+    }
+
+    bool plays_;
+    PositionStyle style_;
+    KickoffPlay kickoff_;
+    Layer formation_;
+    Layer setplay_;
+};
+
+}  // namespace
+
+PODBALL_TEAM(SetPlay, "setplay", "Set play", "1.0", "The Podball authors", 1, 16);
