@@ -68,10 +68,48 @@ Goal record_goal(const std::string& what, const std::string& kind, std::optional
             .must = must};
 }
 
+Goal pareto_goal(const std::string& case_name, const std::string& peer, const std::string& unit, double must) {
+    return {.what = "non-dominated set, " + case_name,
+            .unit = unit,
+            .sense = Sense::AtLeast,
+            .subject = "pareto/podball/" + case_name,
+            .peer = "pareto/" + peer + "/" + case_name,
+            .must = must};
+}
+
+void add_pareto_goals(std::vector<Goal>& all, const std::string& case_name, double of_plain, double of_pagmo) {
+    all.push_back(pareto_goal(case_name, "plain", "x a plain loop", of_plain));
+    all.push_back(pareto_goal(case_name, "pagmo", "x pagmo's sorting", of_pagmo));
+}
+
+Goal mmdr_goal(const std::string& case_name) {
+    return {.what = "MMDR, " + case_name,
+            .unit = "x dlib's minimum sum",
+            .sense = Sense::AtMost,
+            .subject = "assign/mmdr/" + case_name,
+            .peer = "assign/dlib/" + case_name,
+            .must = 1.0};
+}
+
+Goal minimum_sum_goal(const std::string& case_name, std::optional<double> must) {
+    return {.what = "minimum sum, " + case_name,
+            .unit = "x dlib's",
+            .sense = Sense::AtLeast,
+            .subject = "assign/sum/" + case_name,
+            .peer = "assign/dlib/" + case_name,
+            .must = must};
+}
+
+void add_assignment_goals(std::vector<Goal>& all, const std::string& data) {
+    for (const std::string count : {"5", "11", "20", "50", "100"}) all.push_back(mmdr_goal(data + "/" + count));
+    for (const std::string count : {"5", "11", "20"}) all.push_back(minimum_sum_goal(data + "/" + count, 1.3));
+    for (const std::string count : {"50", "100"}) all.push_back(minimum_sum_goal(data + "/" + count, {}));
+}
+
 }  // namespace
 
 std::vector<Goal> goals() {
-    return {
+    std::vector<Goal> all = {
         tick_goal("11 bodies", "11", 15.0, 40.0),
         tick_goal("23 bodies", "23", 10.0, 25.0),
         tick_goal("11 bodies, lively", "11/lively", {}, {}),
@@ -103,6 +141,13 @@ std::vector<Goal> goals() {
          .peer = "watch/nobody/wall",
          .must = 1.05},
     };
+    for (const std::string data : {"random", "grid", "mirrored"}) add_assignment_goals(all, data);
+    for (const std::string data : {"random", "team"}) {
+        add_pareto_goals(all, data + "/100", 2.5, 8.0);
+        add_pareto_goals(all, data + "/500", 5.0, 30.0);
+        add_pareto_goals(all, data + "/1683", 6.0, 100.0);
+    }
+    return all;
 }
 
 std::optional<Ratio> ratio_of(const Goal& goal, const Times& times) {

@@ -9,9 +9,11 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "bench/assignment_bench.hpp"
 #include "bench/call_bench.hpp"
 #include "bench/goals.hpp"
 #include "bench/match_bench.hpp"
+#include "bench/pareto_bench.hpp"
 #include "bench/recording_bench.hpp"
 #include "bench/rounds.hpp"
 #include "bench/tick_bench.hpp"
@@ -29,7 +31,8 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks()})
+    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks(), assignment_benchmarks(),
+                             pareto_benchmarks()})
         all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
         for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);
