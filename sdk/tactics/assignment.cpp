@@ -142,7 +142,7 @@ void AssignmentWorkspace::reserve(int wanted) {
     for (auto* numbers : {&column_of, &row_of, &parent, &queue, &remaining, &level}) numbers->resize(n);
     rows.resize(n * words);
     group_rows.resize(n * words);
-    sets.resize((n + 6) * words);
+    sets.resize((n + 7) * words);
     size = wanted;
 }
 
@@ -160,7 +160,6 @@ void least_sum(const double* values, const Square& square, AssignmentWorkspace& 
 
 void minimum_sum_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    std::fill(targets.begin(), targets.end(), kNoTarget);
     if (cost.values().empty()) return;
     const bool filled = square.agents != square.targets;
     if (filled) fill_square(cost, square, workspace, [](double value) { return value; });

@@ -48,21 +48,30 @@ class BitGraph : public SetWidth<kWords> {
     using Word = std::uint64_t;
     using SetWidth<kWords>::words;
 
-    BitGraph(AssignmentWorkspace& workspace, int n) : SetWidth<kWords>(words_for(n)), workspace_(workspace), n_(n) {
+    BitGraph(AssignmentWorkspace& workspace, int n)
+        : SetWidth<kWords>(words_for(n)),
+          rows_(workspace.rows.data()),
+          group_rows_(workspace.group_rows.data()),
+          sets_(workspace.sets.data()),
+          column_of_(workspace.column_of.data()),
+          row_of_(workspace.row_of.data()),
+          parent_(workspace.parent.data()),
+          queue_(workspace.queue.data()),
+          n_(n) {
         clear(free());
     }
 
     int size() const { return n_; }
-    Word* row(int row) { return set(workspace_.rows, row); }
-    Word* group_row(int row) { return set(workspace_.group_rows, row); }
-    int& column_of(int row) { return workspace_.column_of[static_cast<std::size_t>(row)]; }
-    int& row_of(int column) { return workspace_.row_of[static_cast<std::size_t>(column)]; }
-    int& parent(int column) { return workspace_.parent[static_cast<std::size_t>(column)]; }
+    Word* row(int row) { return at(rows_, row); }
+    Word* group_row(int row) { return at(group_rows_, row); }
+    int& column_of(int row) { return column_of_[row]; }
+    int& row_of(int column) { return row_of_[column]; }
+    int& parent(int column) { return parent_[column]; }
 
-    Word* free() { return set(workspace_.sets, 0); }       ///< Columns that end a search.
-    Word* unvisited() { return set(workspace_.sets, 1); }  ///< Columns that searches have not reached.
-    Word* saved() { return set(workspace_.sets, 2); }
-    Word* level_set(int level) { return set(workspace_.sets, 3 + level); }
+    Word* free() { return at(sets_, 0); }       ///< Columns that end a search.
+    Word* unvisited() { return at(sets_, 1); }  ///< Columns that searches have not reached.
+    Word* saved() { return at(sets_, 2); }
+    Word* level_set(int level) { return at(sets_, 4 + level); }  ///< From -1 to n + 2.
 
     static bool has(const Word* set, int column) { return (set[column / kWordBits] >> (column % kWordBits)) & 1U; }
     static void insert(Word* set, int column) { set[column / kWordBits] |= Word{1} << (column % kWordBits); }
@@ -78,7 +87,7 @@ class BitGraph : public SetWidth<kWords> {
 
     long long edges() {
         long long sum = 0;
-        for (int i = 0; i < n_ * words(); ++i) sum += std::popcount(workspace_.rows[static_cast<std::size_t>(i)]);
+        for (int i = 0; i < n_ * words(); ++i) sum += std::popcount(rows_[i]);
         return sum;
     }
 
@@ -93,7 +102,7 @@ class BitGraph : public SetWidth<kWords> {
         reached_ = 0;
     }
     int reached() const { return reached_; }
-    int reached_row(int i) const { return workspace_.queue[static_cast<std::size_t>(i)]; }
+    int reached_row(int i) const { return queue_[i]; }
 
     /// Searches an alternating path from `root` to a free column over unvisited columns, where `neighbours(row, w)` is
     /// word w of the set of columns a row may have. Returns the column, or -1; then what was reached stays reached, and
@@ -103,7 +112,7 @@ class BitGraph : public SetWidth<kWords> {
         int next = reached_;
         reach(root);
         while (next < reached_) {
-            const int row = workspace_.queue[static_cast<std::size_t>(next++)];
+            const int row = queue_[next++];
             for (int w = 0; w < words(); ++w) {
                 Word found = neighbours(row, w) & unvisited()[w];
                 if (const Word ends = found & free()[w]) return arrive(row, w, ends);
@@ -145,18 +154,21 @@ class BitGraph : public SetWidth<kWords> {
     }
 
   private:
-    template <typename Words>
-    auto* set(Words& all, int index) const {
-        return all.data() + static_cast<std::ptrdiff_t>(index) * words();
-    }
-    void reach(int row) { workspace_.queue[static_cast<std::size_t>(reached_++)] = row; }
+    Word* at(Word* sets, int index) const { return sets + static_cast<std::ptrdiff_t>(index) * words(); }
+    void reach(int row) { queue_[reached_++] = row; }
     int arrive(int row, int w, Word ends) {
         const int column = w * kWordBits + std::countr_zero(ends);
         parent(column) = row;
         return column;
     }
 
-    AssignmentWorkspace& workspace_;
+    Word* rows_;
+    Word* group_rows_;
+    Word* sets_;
+    int* column_of_;
+    int* row_of_;
+    int* parent_;
+    int* queue_;
     int n_;
     int reached_ = 0;
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <utility>
 
 namespace podball::tactics {
 namespace {
@@ -23,6 +22,7 @@ class Bottleneck {
           column_of_(workspace.column_of.data()),
           row_of_(workspace.row_of.data()),
           parent_(workspace.parent.data()),
+          queue_(workspace.queue.data()),
           remaining_(workspace.remaining.data()) {}
 
     double solve() {
@@ -41,17 +41,27 @@ class Bottleneck {
     // Whoever must be matched costs at least its least cost.
     double lower_bound() {
         double bound = kNothing;
-        if (square_.targets == square_.size) std::fill_n(slack_, square_.targets, kNever);
+        std::fill_n(slack_, square_.targets, kNever);
         for (int agent = 0; agent < square_.agents; ++agent) {
-            const double* row = cost_.row(agent);
-            if (square_.agents <= square_.targets)
-                bound = std::max(bound, *std::min_element(row, row + square_.targets));
-            for (int target = 0; target < square_.targets; ++target)
-                slack_[target] = agent == 0 ? row[target] : std::min(slack_[target], row[target]);
+            const double least = merge_least(cost_.row(agent));
+            if (square_.agents <= square_.targets) bound = std::max(bound, least);
         }
         if (square_.targets <= square_.agents)
             bound = std::max(bound, *std::max_element(slack_, slack_ + square_.targets));
         return bound;
+    }
+
+    // The least cost of a row, in two halves that do not wait for one another; columns keep their least as slack.
+    double merge_least(const double* row) {
+        const int half = square_.targets / 2;
+        double first = kNever;
+        double second = kNever;
+        for (int target = 0; target < square_.targets; ++target) slack_[target] = std::min(slack_[target], row[target]);
+        for (int target = 0; target < half; ++target) {
+            first = std::min(first, row[target]);
+            second = std::min(second, row[half + target]);
+        }
+        return std::min({first, second, row[square_.targets - 1]});
     }
 
     void match(int row, int column) {
@@ -74,44 +84,64 @@ class Bottleneck {
         }
     }
 
-    // Takes the unreached column that costs least, or a free one that costs no more than the limit.
-    int take(int& count) {
-        int best = 0;
-        int best_free = -1;
-        for (int i = 0; i < count; ++i) {
-            const int column = remaining_[i];
-            if (slack_[column] < slack_[remaining_[best]]) best = i;
-            if (row_of_[column] < 0 && (best_free < 0 || slack_[column] < slack_[remaining_[best_free]])) best_free = i;
+    // A free column that `root` can have. Columns within the limit are reached at once; the limit rises when there are
+    // none.
+    int search(int root) {
+        remaining_count_ = square_.size;
+        for (int column = 0; column < square_.size; ++column) remaining_[column] = column;
+        std::fill_n(slack_, square_.size, kNever);
+        queue_[0] = root;
+        queue_count_ = 1;
+        for (int next = 0;;) {
+            while (next < queue_count_) {
+                const int column = reach_from(queue_[next++]);
+                if (column >= 0) return column;
+            }
+            const int column = raise_limit();
+            if (column >= 0) return column;
         }
-        limit_ = std::max(limit_, slack_[remaining_[best]]);
-        if (best_free >= 0 && slack_[remaining_[best_free]] <= limit_) best = best_free;
-        std::swap(remaining_[best], remaining_[--count]);
-        return remaining_[count];
     }
 
-    void reach(int row, int count) {
+    // Reaches what the row can have within the limit. A free column ends it and is returned, else -1.
+    int reach_from(int row) {
         const double* cost = cost_.row(row);
-        for (int i = 0; i < count; ++i) {
+        for (int i = 0; i < remaining_count_;) {
             const int column = remaining_[i];
             const double through = column < square_.targets ? cost[column] : kNothing;
             if (through < slack_[column]) {
                 slack_[column] = through;
                 parent_[column] = row;
+                if (through <= limit_) {
+                    if (row_of_[column] < 0) return column;
+                    take(i);
+                    continue;
+                }
             }
+            ++i;
         }
+        return -1;
     }
 
-    // A free column that `root` can have.
-    int search(int root) {
-        int count = square_.size;
-        for (int column = 0; column < count; ++column) remaining_[column] = column;
-        std::fill_n(slack_, count, kNever);
-        for (int row = root;;) {
-            reach(row, count);
-            const int column = take(count);
-            row = row_of_[column];
-            if (row < 0) return column;
+    int raise_limit() {
+        double least = kNever;
+        for (int i = 0; i < remaining_count_; ++i) least = std::min(least, slack_[remaining_[i]]);
+        limit_ = least;
+        for (int i = 0; i < remaining_count_;) {
+            const int column = remaining_[i];
+            if (slack_[column] > limit_) {
+                ++i;
+            } else if (row_of_[column] < 0) {
+                return column;
+            } else {
+                take(i);
+            }
         }
+        return -1;
+    }
+
+    void take(int i) {
+        queue_[queue_count_++] = row_of_[remaining_[i]];
+        remaining_[i] = remaining_[--remaining_count_];
     }
 
     void augment(int root, int column) {
@@ -129,7 +159,10 @@ class Bottleneck {
     int* column_of_;
     int* row_of_;
     int* parent_;
-    int* remaining_;
+    int* queue_;
+    int queue_count_ = 0;
+    int* remaining_;  // The columns that are not reached yet.
+    int remaining_count_ = 0;
     double limit_ = kNothing;
 };
 
@@ -149,7 +182,6 @@ double match_bottleneck(const CostMatrix& cost, const Square& square, Assignment
 
 void bottleneck_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    std::fill(targets.begin(), targets.end(), kNoTarget);
     if (cost.values().empty()) return;
     with_width(square.size, [&](auto width) { bottleneck<width()>(cost, square, workspace, targets); });
 }

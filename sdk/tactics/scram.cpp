@@ -70,6 +70,10 @@ class RecursiveBottleneck {
         open.keep_if([&](int row) { return !graph_.match(row, [&](int r, int w) { return graph_.row(r)[w]; }); });
         if (open.empty()) return false;
 
+        if (last - first == 1) {
+            keep(*first);
+            return true;
+        }
         for (const Edge* edge = first; edge != last; ++edge) graph_.insert(graph_.group_row(edge->row), edge->column);
         ZeroOne<kWords>(graph_, workspace_).solve(open);
         return true;
@@ -82,6 +86,15 @@ class RecursiveBottleneck {
         open.add(edge.row);
     }
 
+    // An edge that every assignment has. This is what ZeroOne comes to for a single edge, in fewer steps.
+    void keep(const Edge& edge) {
+        for (int row = 0; row < graph_.size(); ++row) graph_.erase(graph_.row(row), edge.column);
+        graph_.clear(graph_.row(edge.row));
+        graph_.insert(graph_.row(edge.row), edge.column);
+        graph_.erase(graph_.free(), edge.column);
+        graph_.column_of(edge.row) = edge.column;
+    }
+
     AssignmentWorkspace& workspace_;
     BitGraph<kWords> graph_;
     Edge* end_ = nullptr;
@@ -91,7 +104,6 @@ class RecursiveBottleneck {
 
 void mmdr_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    std::fill(targets.begin(), targets.end(), kNoTarget);
     if (cost.values().empty()) return;
     with_width(square.size, [&](auto width) {
         RecursiveBottleneck<width()> recursive(cost, square, workspace);
@@ -101,7 +113,6 @@ void mmdr_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std
 
 void mmd_msd2_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    std::fill(targets.begin(), targets.end(), kNoTarget);
     if (cost.values().empty()) return;
     const double limit = match_bottleneck(cost, square, workspace);
     fill_square(cost, square, workspace, [limit](double value) {

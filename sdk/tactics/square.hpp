@@ -19,12 +19,13 @@ struct Square {
     int size;
 };
 
-/// Checks what every assignment function requires, and has memory for it.
-inline Square prepare(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<const int> targets) {
+/// Checks what every assignment function requires, has memory for it, and gives nobody a target yet.
+inline Square prepare(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     assert(is_valid(cost));
     assert(targets.size() == static_cast<std::size_t>(cost.agents()));
     const Square square(cost.agents(), cost.targets());
     workspace.reserve(square.size);
+    std::fill(targets.begin(), targets.end(), kNoTarget);
     return square;
 }
 

@@ -25,20 +25,24 @@ class ZeroOne {
     template <typename OpenRows>
     void solve(OpenRows& open) {
         std::fill_n(levels_, graph_.size(), 0);
+        graph_.clear(graph_.level_set(-1));
         graph_.fill(graph_.level_set(0), 0, graph_.size());
+        graph_.clear(graph_.level_set(1));
+        graph_.clear(graph_.level_set(2));
+        int rise = 1;  // The first: what was reached is left by edges of the group alone.
         while (!open.empty()) {
-            raise_prices();
+            raise_prices(rise);
             graph_.start_searches();
             open.keep_if([&](int row) { return !graph_.match(row, [&](int r, int w) { return tight(r, w); }); });
+            if (!open.empty()) rise = least_slack();
         }
         keep_tight();
     }
 
   private:
-    Word columns_at(int q, int w) { return q < 0 || q > top_ ? 0 : graph_.level_set(q)[w]; }
     Word at_slack(int row, int w, int slack) {
-        const int q = levels_[row] + slack;
-        return (graph_.row(row)[w] & columns_at(q, w)) | (graph_.group_row(row)[w] & columns_at(q - 1, w));
+        const int q = std::min(levels_[row] + slack, top_ + 2);
+        return (graph_.row(row)[w] & graph_.level_set(q)[w]) | (graph_.group_row(row)[w] & graph_.level_set(q - 1)[w]);
     }
     Word tight(int row, int w) { return at_slack(row, w, 0); }
 
@@ -51,25 +55,32 @@ class ZeroOne {
         return false;
     }
 
-    // By the least amount that makes an edge from a reached row to an unvisited column tight.
-    void raise_prices() {
-        int rise = 1;
-        while (!leaves_reached(rise)) {
-            ++rise;
-            assert(rise <= top_ + 1);
+    // The least rise that makes an edge from a reached row to an unvisited column tight.
+    int least_slack() {
+        int slack = 1;
+        while (!leaves_reached(slack)) {
+            ++slack;
+            assert(slack <= top_ + 1);
         }
-        for (int i = 0; i < graph_.reached(); ++i) levels_[graph_.reached_row(i)] += rise;
-        for (int q = top_ + 1; q <= top_ + rise; ++q) graph_.clear(graph_.level_set(q));
-        for (int q = top_; q >= 0; --q) move_visited(graph_.level_set(q), graph_.level_set(q + rise));
-        top_ += rise;
+        return slack;
     }
 
-    void move_visited(Word* from, Word* to) {
-        for (int w = 0; w < graph_.words(); ++w) {
-            const Word moved = from[w] & ~graph_.unvisited()[w];
-            from[w] &= ~moved;
-            to[w] |= moved;
+    void raise_prices(int rise) {
+        for (int i = 0; i < graph_.reached(); ++i) levels_[graph_.reached_row(i)] += rise;
+        for (; rise > 0; --rise) lift_visited();
+    }
+
+    // Moves the visited columns up by one level.
+    void lift_visited() {
+        for (int q = top_; q >= 0; --q) {
+            for (int w = 0; w < graph_.words(); ++w) {
+                const Word moved = graph_.level_set(q)[w] & ~graph_.unvisited()[w];
+                graph_.level_set(q)[w] ^= moved;
+                graph_.level_set(q + 1)[w] |= moved;
+            }
         }
+        ++top_;
+        graph_.clear(graph_.level_set(top_ + 2));
     }
 
     void keep_tight() {
@@ -81,7 +92,7 @@ class ZeroOne {
 
     BitGraph<kWords>& graph_;
     int* levels_;
-    int top_ = 0;
+    int top_ = 0;  // The sets at -1, top_ + 1 and top_ + 2 are empty.
 };
 
 }  // namespace podball::tactics

@@ -37,7 +37,7 @@ struct AssignmentWorkspace {
     std::vector<int> level;                 ///< n, by row
     std::vector<std::uint64_t> rows;        ///< (n x w): the columns each row may have
     std::vector<std::uint64_t> group_rows;  ///< (n x w): those at the cost that is being avoided
-    std::vector<std::uint64_t> sets;        ///< ((n + 6) x w): sets of columns
+    std::vector<std::uint64_t> sets;        ///< ((n + 7) x w): sets of columns
 };
 
 }  // namespace podball::tactics
