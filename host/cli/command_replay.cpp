@@ -19,7 +19,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -177,22 +176,16 @@ std::optional<Error> export_html(const ReplayOptions& options, std::ostream& out
 }
 
 ExitCode export_reader(const ReplayOptions& options, const replay::Reader& reader) {
-    std::ofstream file;
-    if (!options.out.empty()) {
-        file.open(options.out, std::ios::binary | std::ios::trunc);
-        if (!file) {
-            return fail({"-o: cannot write '" + options.out + "'"});
-        }
-    }
-    std::ostream& out = options.out.empty() ? std::cout : file;
-    const auto error = options.html  ? export_html(options, out)
-                       : options.csv ? replay::export_csv(reader, out)
-                                     : replay::export_jsonl(reader, out);
-    if (error) {
-        return fail(
-            {(options.out.empty() ? "standard output" : options.out) + ": " + control::printable(error->message)});
-    }
-    return done_with(reader);
+    const bool has_file = !options.out.empty();
+    const auto write = [&](std::ostream& out) -> std::optional<Error> {
+        const auto error = options.html  ? export_html(options, out)
+                           : options.csv ? replay::export_csv(reader, out)
+                                         : replay::export_jsonl(reader, out);
+        return error ? std::optional(Error{(has_file ? options.out : "standard output") + ": " + error->message})
+                     : std::nullopt;
+    };
+    const auto error = has_file ? write_whole(options.out, write) : write(std::cout);
+    return error ? fail({control::printable(error->message)}) : done_with(reader);
 }
 
 ExitCode export_as(const ReplayOptions& options) {

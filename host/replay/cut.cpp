@@ -1,12 +1,11 @@
 #include "replay/cut.hpp"
 
+#include "base/file.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "replay/log_writer.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <system_error>
 
 namespace podball::replay {
@@ -114,36 +113,6 @@ std::optional<Error> write_part(const Reader& reader, Steps steps, std::ostream&
     if (!outcome) return outcome.error();
     log.finish(outcome.value());
     return std::nullopt;
-}
-
-Error unwritable(const std::filesystem::path& path, const std::string& why) {
-    return {path.string() + ": cannot be written" + (why.empty() ? "" : ": ") + why};
-}
-std::string last_failure() { return errno == 0 ? "" : std::generic_category().message(errno); }
-
-// Writes what a function writes into `path`; what was there stays as it is unless all went well. A device is written to
-// as it is.
-template <typename Write>
-std::optional<Error> write_whole(const std::filesystem::path& path, Write write) {
-    std::error_code failure;
-    const auto target = std::filesystem::weakly_canonical(path, failure);  // Of a link, what it leads to.
-    if (failure) return unwritable(path, failure.message());
-    const bool is_there = std::filesystem::exists(target, failure);
-    const bool is_device = is_there && !std::filesystem::is_regular_file(target, failure);
-    errno = 0;
-    // Whoever may not write a file may not replace it either.
-    if (is_there && !std::ofstream(target, std::ios::binary | std::ios::app)) return unwritable(path, last_failure());
-    const std::filesystem::path beside = is_device ? target : std::filesystem::path(target.string() + ".part");
-    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-    if (!file) return unwritable(path, last_failure());
-    auto wrong = write(file);
-    file.close();
-    if (!wrong && !file) wrong = unwritable(path, last_failure());
-    if (is_device) return wrong;
-    if (!wrong) std::filesystem::rename(beside, target, failure);
-    if (!wrong && failure) wrong = unwritable(path, failure.message());
-    if (wrong) std::filesystem::remove(beside, failure);
-    return wrong;
 }
 
 }  // namespace

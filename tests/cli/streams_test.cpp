@@ -1,4 +1,4 @@
-// podball match where a standard stream is missing, a pipe is closed, a file may not grow, or a team prints.
+// The program where a standard stream is missing, a pipe is closed, a file may not grow, or a team prints.
 #include "cli/program.hpp"
 #include "support/catch.hpp"
 
@@ -47,6 +47,27 @@ TEST_CASE("a recording that may not grow is said, and the result all the same") 
     CAPTURE(answer.err);
     REQUIRE(answer.code == 3);
     REQUIRE_FALSE(answer.out.empty());
+}
+
+TEST_CASE("an export that fails leaves the old file as it was, and nothing beside it") {
+    const TemporaryFolder folder;
+    const std::string file = recording_in(folder);
+    REQUIRE(run(recorded_match(folder, file)).code == 0);
+    const auto old = folder.write("table.csv", "old");
+    const auto files_before = std::distance(std::filesystem::directory_iterator(folder.path()), {});
+    Program program({"replay", "export", file, "--csv", "-o", old.string()}, false, [] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit = {20'000, 20'000};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    });
+    const Answer answer = program.wait();
+    CAPTURE(answer.err);
+    REQUIRE(answer.code == 3);
+    REQUIRE(answer.err == "podball: " + old.string() + ": the table cannot be written\n");
+    REQUIRE(content_of(old) == "old");
+    REQUIRE(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == files_before);
+    REQUIRE(run({"replay", "export", file, "--csv", "-o", old.string()}).code == 0);
+    REQUIRE(content_of(old) == run({"replay", "export", file, "--csv"}).out);
 }
 
 TEST_CASE("a match goes on although nobody reads its messages any more") {
