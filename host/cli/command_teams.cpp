@@ -93,6 +93,7 @@ std::string teams_text(const std::vector<FoundTeam>& teams) {
 }
 
 ExitCode run(const TeamsOptions& options) {
+    keep_output_for_result();
     const auto folders = team_folders(options.team_path);
     const auto teams = find_teams(folders);
     if (options.json) {

@@ -96,3 +96,10 @@ TEST_CASE("what teams print is not in the result") {
     run_json(match);
     run_json({"replay", "verify", file, "--json", "--with-teams", "--team-path", PODBALL_TEST_TEAMS});
 }
+
+TEST_CASE("what teams print while they are loaded is not in the list of teams") {
+    const Answer list = run({"teams", "--team-path", PODBALL_TEST_TEAMS, "--json"});
+    REQUIRE(list.code == 0);
+    REQUIRE(nlohmann::json::accept(list.out));
+    REQUIRE(list.err == "I am loaded.\n");
+}

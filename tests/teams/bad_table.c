@@ -3,6 +3,7 @@
 #include <podball/podball.h>
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #define EMPTY ""
@@ -110,6 +111,10 @@ const podball_team_info_t* TEAM_ENTRY(uint32_t host_minor) {
     (void)host_minor;
     return TEAM_NULL_TABLE ? NULL : &info;
 }
+
+#ifdef TEAM_LOUD
+__attribute__((constructor)) static void greet(void) { puts("I am loaded."); }
+#endif
 
 #ifdef TEAM_SECOND_MAJOR
 PODBALL_EXPORT const void* podball_team_entry_2(uint32_t host_minor);
