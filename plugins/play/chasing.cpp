@@ -16,7 +16,7 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
     if (scene.holder != Holder::Nobody) return first;
     for (const Player& opponent : scene.opponents) {
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
-        first = std::min(first, earliest_pickup(game, opponent, flight, reserve).tick);
+        first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first).tick);
     }
     return first;
 }

@@ -4,9 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "play/ball_flight.hpp"
 #include "play/game.hpp"
-#include "play/interception.hpp"
 #include "play/scene.hpp"
 
 namespace podball::play {

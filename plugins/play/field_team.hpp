@@ -9,7 +9,6 @@
 #include <optional>
 #include <vector>
 
-#include "play/ball_flight.hpp"
 #include "play/carrying.hpp"
 #include "play/game.hpp"
 #include "play/keeping.hpp"

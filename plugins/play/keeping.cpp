@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "play/interception.hpp"
 #include "play/steering.hpp"
 
 namespace podball::play {
@@ -38,11 +37,14 @@ Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight,
                  const KeeperStyle& style) {
     const Player& keeper = scene.own[scene.keeper];
     const Interception& found = chase.of(keeper.id);
-    if (is_mine(game, scene, chase, style)) return {found.thrust, {}, false, found.point};
+    const bool fetches = is_mine(game, scene, chase, style);
     if (scene.holder == Holder::Nobody && flight.concedes()) {
         const Interception block = surest_block(game, keeper, flight);
-        return {block.thrust, {}, false, block.point};
+        // No risk is run for a ball in the hand that can be stopped earlier.
+        const Interception& way = fetches && found.tick <= block.tick ? found : block;
+        return {way.thrust, {}, false, way.point};
     }
+    if (fetches) return {found.thrust, {}, false, found.point};
     const Vec2 ball = flight.position(std::min(game.control_step_ticks, flight.end_tick()));
     const Vec2 place = keeper_place(game, ball, style);
     return {arrive(game, keeper, place), {}, false, place};

@@ -1,7 +1,6 @@
 // The keeper: owns the zone, stands between ball and goal, blocks shots, and plays the ball out.
 #pragma once
 
-#include "play/ball_flight.hpp"
 #include "play/carrying.hpp"
 #include "play/chasing.hpp"
 #include "play/game.hpp"

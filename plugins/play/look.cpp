@@ -3,6 +3,8 @@
 namespace podball::play {
 namespace {
 
+constexpr double kPickupShare = 0.95;  // So that noise does not turn a pick-up into a bounce.
+
 Holder holder_of(Whose owner) {
     if (owner == Whose::Own) return Holder::Own;
     return owner == Whose::Opponent ? Holder::Opponent : Holder::Nobody;
@@ -10,7 +12,7 @@ Holder holder_of(Whose owner) {
 
 void add_all(const Pods& pods, Players& players) {
     players.clear();
-    for (const Pod& pod : pods) players.add({pod.id, pod.position, pod.velocity, pod.deny_ticks_left});
+    for (const Pod& pod : pods) players.add({{pod.position, pod.velocity, pod.deny_ticks_left}, pod.id});
 }
 
 }  // namespace
@@ -32,6 +34,7 @@ Constants constants_of(const podball_rules_t& rules) {
     constants.ball_friction = rules.ball_friction;
     constants.shoot_force = rules.shoot_force;
     constants.pickup_velocity = rules.pickup_velocity;
+    constants.pickup_share = kPickupShare;
     constants.keep_ticks = rules.keep_ticks;
     constants.control_step_ticks = rules.control_step_ticks;
     return constants;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "play/interception.hpp"
 #include "play/shooting.hpp"
 #include "play/steering.hpp"
 

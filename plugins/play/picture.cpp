@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "play/interception.hpp"
 #include "play/passing.hpp"
 
 namespace podball::play {

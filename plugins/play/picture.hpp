@@ -7,7 +7,6 @@
 
 #include <podball/layer.hpp>
 
-#include "play/ball_flight.hpp"
 #include "play/carrying.hpp"
 #include "play/chasing.hpp"
 #include "play/game.hpp"

@@ -5,17 +5,15 @@
 #include <cstddef>
 
 #include <podball/math/vec2.hpp>
+#include <podball/tactics/interception.hpp>
 
 namespace podball::play {
 
 constexpr int kPlayersMax = 16;
 constexpr int kNoPlayer = -1;
 
-struct Player {
+struct Player : tactics::PodState {
     int id = 0;
-    Vec2 position;
-    Vec2 velocity;
-    int deny_ticks_left = 0;
 };
 
 /// The pods of one team, by id.

@@ -20,9 +20,9 @@ constexpr int kFullAttempts = 3;        // In which the first contact is found u
 constexpr int kDeflectedStride = 8;     // Ticks; what is in the way stays there for a while.
 constexpr int kBlockTicks = 2;          // After a bounce the pod would lie in the ball.
 constexpr int kProjections = 24;
-constexpr int kFan = 24;                // Directions,
-constexpr int kRefinements = 5;         // and how often their distance is halved around the best.
-constexpr Vec2 kFanTurn = {0.96592582628906831, 0.25881904510252074};  // By a 24th of a circle.
+constexpr int kFan = 16;                // Directions,
+constexpr int kRefinements = 4;         // and how often their distance is halved around the best.
+constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // By a 16th of a circle.
 
 Vec2 truncated(Vec2 thrust) {
     return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit};
@@ -208,13 +208,13 @@ class PickupSearch {
 
     // --- off borders ------------------------------------------------------------------------------------------
 
-    // Whether a path off a border may be the earliest: one was met, or the pod will meet one unless it brakes.
+    // Whether paths off borders must be looked at: the pod will meet one unless it brakes, or nothing straight was found.
     bool strays() const {
         const int end = std::min(last(), flight_.end_tick());
         if (end <= pod_.deny_ticks_left) return false;
         const Vec2 drift = pod_.position + pod_.velocity * field_.pod[end].reach;
         const bool drifts = std::fabs(drift.x) > field_.pod_limit.x || std::fabs(drift.y) > field_.pod_limit.y;
-        return (drifts || deflected_) && can_fold_onto_ball();
+        return (drifts || (deflected_ && !best_.contact.picks_up)) && can_fold_onto_ball();
     }
 
     static double folded(double place, double limit) {

@@ -1,9 +1,7 @@
 // The keeper against shots, in the engine.
 #include "play/keeping.hpp"
 
-#include "play/ball_flight.hpp"
 #include "play/chasing.hpp"
-#include "play/interception.hpp"
 #include "play_support.hpp"
 
 using namespace podball;
@@ -74,7 +72,7 @@ TEST_CASE("the keeper leaves its line for a shot past it") {
     play::BallFlight flight;
     flight.follow_free(pitch.game, pitch.ball());
     REQUIRE(flight.concedes());
-    CHECK(keep(pitch).thrust == play::surest_block(pitch.game, keeper_scene(pitch).own[0], flight).thrust);
+    CHECK(keep(pitch).thrust == tactics::surest_block(pitch.game, keeper_scene(pitch).own[0], flight).thrust);
     play_ticks(pitch, 300);
     CHECK(pitch.world().score[1] == 0);
 }

@@ -1,8 +1,6 @@
 // Passes and shots, played out in the engine.
 #include "play/passing.hpp"
 
-#include "play/ball_flight.hpp"
-#include "play/interception.hpp"
 #include "play_support.hpp"
 #include "play/shooting.hpp"
 
@@ -38,7 +36,7 @@ int carrier_after(Pitch& pitch, Vec2 shot, int ticks) {
         play::BallFlight flight;
         flight.follow_free(pitch.game, pitch.ball());
         engine::Commands commands{};
-        commands[0][1].thrust = play::earliest_pickup(pitch.game, pitch.scene().own[1], flight, {true, true}).thrust;
+        commands[0][1].thrust = tactics::earliest_pickup(pitch.game, pitch.scene().own[1], flight, {true, true}).thrust;
         pitch.step(commands);
     }
     return pitch.world().carrier;

@@ -62,7 +62,7 @@ Contact first_contact(const Field& field, const PodState& pod, const BallFlight&
 /// Whatever is returned was followed with `first_contact`. For a pod that keeps clear of borders the earliest contact is
 /// found exactly and the earliest pick-up to a tick or two; among paths off a border a fan of thrusts is searched.
 /// Requires: `flight` of a free ball. Only pick-ups before `before` are looked for; fewer cost less.
-/// Cost: a few map applications; for a ball that is too fast up to one per tick; at borders up to a hundred paths.
+/// Cost: a few map applications; for a ball that is too fast up to one per tick; at borders some dozens of paths.
 Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve,
                        int before = kNever);
 
