@@ -34,6 +34,21 @@ void write_hashes(ByteWriter& bytes, const std::vector<std::uint64_t>& hashes) {
 
 }  // namespace
 
+Block Block::part(std::size_t row, std::size_t steps, const engine::World& start) const {
+    Block part;
+    part.first = first + static_cast<std::int64_t>(row);
+    part.count = steps;
+    part.keyframe = start;
+    part.view = view.slice(row, steps + 1);
+    part.commands = commands.slice(row, steps);
+    part.events = events.slice(part.first, static_cast<std::int64_t>(steps));
+    part.drawings = drawings.slice(row, steps);
+    part.times.columns = times.columns.slice(row, steps);
+    const auto first_hash = hashes.begin() + static_cast<std::ptrdiff_t>(row);
+    part.hashes.assign(first_hash, first_hash + static_cast<std::ptrdiff_t>(steps));
+    return part;
+}
+
 std::string block_bytes(const Block& block, Packer& packer) {
     Chunks chunks(block, packer);
     chunks.add(ChunkKind::Keyframe, keyframe_json(block.keyframe));

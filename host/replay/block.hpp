@@ -26,6 +26,9 @@ struct Block {
     DrawingLayer drawings;
     TimeLayer times;
     std::vector<std::uint64_t> hashes;
+
+    /// `steps` control steps from the one in row `row` on. `start` is the state before them.
+    [[nodiscard]] Block part(std::size_t row, std::size_t steps, const engine::World& start) const;
 };
 
 /// The chunks of the block, KEYF to HASH. Requires: each layer has `count` steps. Without DRAW where nobody

@@ -22,50 +22,26 @@ Error not_reproduced(std::int64_t step) {
             "; `podball replay verify` says more"};
 }
 
-// The state before `wanted`, played on from the keyframe of the block.
-Result<engine::World> state_before(const Reader& reader, std::size_t block, std::int64_t wanted,
-                                   const CommandLayer& commands, const std::vector<std::uint64_t>& hashes) {
-    auto world = reader.keyframe(block);
-    if (!world) return world;
-    engine::World state = std::move(world).value();
-    const std::int64_t first = reader.blocks()[block].first;
-    for (std::size_t row = 0; row < static_cast<std::size_t>(wanted - first); ++row) {
-        engine::step(state, reader.head().rules, commands.commands(row));
-        if (engine::state_hash(state) != hashes[row]) return not_reproduced(first + static_cast<std::int64_t>(row));
+// The state before the step `wanted`, played on from the keyframe.
+Result<engine::World> state_before(const Block& block, std::int64_t wanted, const engine::ResolvedRules& rules) {
+    engine::World state = block.keyframe;
+    for (std::size_t row = 0; row < static_cast<std::size_t>(wanted - block.first); ++row) {
+        engine::step(state, rules, block.commands.commands(row));
+        if (engine::state_hash(state) != block.hashes[row]) {
+            return not_reproduced(block.first + static_cast<std::int64_t>(row));
+        }
     }
     return state;
 }
 
 // The part of a block.
 Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
-    const auto view = reader.view(index);
-    if (!view) return view.error();
-    const auto commands = reader.commands(index);
-    if (!commands) return commands.error();
-    const auto events = reader.events(index);
-    if (!events) return events.error();
-    const auto drawings = reader.drawings(index);
-    if (!drawings) return drawings.error();
-    const auto times = reader.times(index);
-    if (!times) return times.error();
-    const auto hashes = reader.hashes(index);
-    if (!hashes) return hashes.error();
-    const auto keyframe = state_before(reader, index, steps.from, commands.value(), hashes.value());
-    if (!keyframe) return keyframe.error();
-
-    const auto row = static_cast<std::size_t>(steps.from - reader.blocks()[index].first);
-    Block part;
-    part.first = steps.from;
-    part.count = static_cast<std::size_t>(steps.to - steps.from);
-    part.keyframe = keyframe.value();
-    part.view = view.value().slice(row, part.count + 1);
-    part.commands = commands.value().slice(row, part.count);
-    part.events = events.value().slice(steps.from, steps.to - steps.from);
-    part.drawings = drawings.value().slice(row, part.count);
-    part.times.columns = times.value().columns.slice(row, part.count);
-    const auto first_hash = hashes.value().begin() + static_cast<std::ptrdiff_t>(row);
-    part.hashes.assign(first_hash, first_hash + static_cast<std::ptrdiff_t>(part.count));
-    return part;
+    const auto block = reader.block(index);
+    if (!block) return block;
+    const auto start = state_before(block.value(), steps.from, reader.head().rules);
+    if (!start) return start.error();
+    const auto row = static_cast<std::size_t>(steps.from - block.value().first);
+    return block.value().part(row, static_cast<std::size_t>(steps.to - steps.from), start.value());
 }
 
 std::optional<Error> write_block(const Reader& reader, std::size_t index, Steps steps, LogWriter& log) {

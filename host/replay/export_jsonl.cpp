@@ -83,62 +83,44 @@ json typed(const char* type, const std::string& object) {
 /// Writes the lines of one block.
 class BlockExport {
   public:
-    BlockExport(const Reader& reader, std::size_t block, std::ostream& out)
-        : reader_(reader), block_(block), out_(out) {}
+    BlockExport(const Block& block, std::ostream& out) : block_(block), out_(out) {}
 
-    std::optional<Error> write() {
-        const auto keyframe = reader_.keyframe(block_);
-        if (!keyframe) return keyframe.error();
-        const auto view = reader_.view(block_);
-        if (!view) return view.error();
-        const auto commands = reader_.commands(block_);
-        if (!commands) return commands.error();
-        const auto events = reader_.events(block_);
-        if (!events) return events.error();
-        const auto drawings = reader_.drawings(block_);
-        if (!drawings) return drawings.error();
-        const auto times = reader_.times(block_);
-        if (!times) return times.error();
-        const auto hashes = reader_.hashes(block_);
-        if (!hashes) return hashes.error();
-
-        const std::int64_t first = reader_.blocks()[block_].first;
-        put({{"type", "keyframe"}, {"frame", first}, {"state", json::parse(keyframe_json(keyframe.value()))}});
-        auto event = events.value().events.begin();
-        for (std::size_t row = 0; row < hashes.value().size(); ++row) {
-            const std::int64_t step = first + static_cast<std::int64_t>(row);
-            put(frame_json(view.value(), row, step));
-            put_drawings(drawings.value(), row, step);
-            json line = step_json(commands.value(), times.value(), row, step);
-            line["state_hash"] = hash_text(hashes.value()[row]);
+    void write() {
+        put({{"type", "keyframe"}, {"frame", block_.first}, {"state", json::parse(keyframe_json(block_.keyframe))}});
+        auto event = block_.events.events.begin();
+        for (std::size_t row = 0; row < block_.count; ++row) {
+            const std::int64_t step = block_.first + static_cast<std::int64_t>(row);
+            put(frame_json(block_.view, row, step));
+            put_drawings(row, step);
+            json line = step_json(block_.commands, block_.times, row, step);
+            line["state_hash"] = hash_text(block_.hashes[row]);
             put(line);
-            for (; event != events.value().events.end() && event->step == step; ++event) {
+            for (; event != block_.events.events.end() && event->step == step; ++event) {
                 put(typed("event", event_json(*event)));
             }
         }
-        if (events.value().dropped > 0) {
-            put({{"type", "events_dropped"}, {"step", first}, {"dropped", events.value().dropped}});
+        if (block_.events.dropped > 0) {
+            put({{"type", "events_dropped"}, {"step", block_.first}, {"dropped", block_.events.dropped}});
         }
-        if (block_ + 1 == reader_.blocks().size()) {
-            const std::size_t last = view.value().frames() - 1;
-            put(frame_json(view.value(), last, first + static_cast<std::int64_t>(last)));
-        }
-        return std::nullopt;
+    }
+
+    /// The frame after the last step, which is the first of the next block where there is one.
+    void write_last_frame() {
+        put(frame_json(block_.view, block_.count, block_.first + static_cast<std::int64_t>(block_.count)));
     }
 
   private:
     void put(const json& line) { out_ << json_line(line) << '\n'; }
 
-    void put_drawings(const DrawingLayer& drawings, std::size_t row, std::int64_t step) {
+    void put_drawings(std::size_t row, std::int64_t step) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            const SlotDrawings& of_slot = drawings.slots.at(slot);
+            const SlotDrawings& of_slot = block_.drawings.slots.at(slot);
             if (of_slot.steps[row].items_count == 0 && of_slot.steps[row].dropped == 0) continue;
             put(drawing_json(of_slot, row, step, slot));
         }
     }
 
-    const Reader& reader_;
-    std::size_t block_;
+    const Block& block_;
     std::ostream& out_;
 };
 
@@ -146,8 +128,12 @@ class BlockExport {
 
 std::optional<Error> export_jsonl(const Reader& reader, std::ostream& out) {
     out << json_line(typed("head", reader.head_json())) << '\n';
-    for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
-        if (auto wrong = BlockExport(reader, block, out).write()) return wrong;
+    for (std::size_t index = 0; index < reader.blocks().size(); ++index) {
+        const auto block = reader.block(index);
+        if (!block) return block.error();
+        BlockExport lines(block.value(), out);
+        lines.write();
+        if (index + 1 == reader.blocks().size()) lines.write_last_frame();
     }
     if (reader.outcome()) out << json_line(typed("result", outcome_json(*reader.outcome()))) << '\n';
     out << json_line({{"type", "end"},

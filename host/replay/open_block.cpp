@@ -78,20 +78,16 @@ std::vector<double> OpenBlock::last() const {
     return {row, row + static_cast<std::ptrdiff_t>(row_size_)};
 }
 
-Block OpenBlock::completed() {
+const Block& OpenBlock::completed() {
     for (std::size_t frame = 0; frame <= block_.count; ++frame) {
         read_row(rows_.data() + frame * row_size_, world_);
         block_.view.put(frame, world_);
         if (frame == 0) block_.keyframe = world_;
         if (frame > 0) block_.hashes.push_back(engine::state_hash(world_));
     }
-    Block whole = block_;
-    if (block_.count < kStepsMax) {
-        whole.view = block_.view.slice(0, block_.count + 1);
-        whole.commands = block_.commands.slice(0, block_.count);
-        whole.times.columns = block_.times.columns.slice(0, block_.count);
-    }
-    return whole;
+    if (block_.count == kStepsMax) return block_;
+    short_ = block_.part(0, block_.count, block_.keyframe);
+    return short_;
 }
 
 }  // namespace podball::replay

@@ -31,8 +31,9 @@ class OpenBlock {
     /// The state after the last step.
     [[nodiscard]] std::vector<double> last() const;
 
-    /// The block as it is to be written. Cost: state hashes, quantisation, and a copy if the block is short.
-    Block completed();
+    /// The block as it is to be written, valid until `begin`. Cost: state hashes, quantisation, and a copy if the block
+    /// is short. Requires: called once.
+    const Block& completed();
 
   private:
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
@@ -41,6 +42,7 @@ class OpenBlock {
     std::size_t row_size_;
     std::vector<double> rows_;
     Block block_;
+    Block short_;  ///< The steps that are there, where the block is not full.
     std::size_t drawn_ = 0;
     std::size_t told_ = 0;
 };

@@ -142,6 +142,30 @@ Result<std::vector<std::uint64_t>> Reader::hashes(std::size_t block) const {
                                   [&](std::string_view payload) { return read_hashes(payload, steps); });
 }
 
+Result<Block> Reader::block(std::size_t block) const {
+    Block whole;
+    whole.first = blocks()[block].first;
+    whole.count = static_cast<std::size_t>(blocks()[block].count);
+    std::optional<Error> error;
+    const auto take = [&](auto& layer, auto read) {
+        if (error) return;
+        if (read) {
+            layer = std::move(read).value();
+        } else {
+            error = read.error();
+        }
+    };
+    take(whole.keyframe, keyframe(block));
+    take(whole.view, view(block));
+    take(whole.commands, commands(block));
+    take(whole.events, events(block));
+    take(whole.drawings, drawings(block));
+    take(whole.times, times(block));
+    take(whole.hashes, hashes(block));
+    if (error) return *error;
+    return whole;
+}
+
 Result<std::string> Reader::bytes(std::size_t block) const {
     return implementation_->file.bytes_at(blocks()[block].offset, blocks()[block].size);
 }

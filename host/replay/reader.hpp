@@ -3,15 +3,11 @@
 
 #include "base/result.hpp"
 #include "engine/world.hpp"
+#include "replay/block.hpp"
 #include "replay/chunk.hpp"
-#include "replay/command_layer.hpp"
-#include "replay/drawing_layer.hpp"
-#include "replay/event_layer.hpp"
 #include "replay/log_content.hpp"
 #include "replay/outcome.hpp"
 #include "replay/step_record.hpp"
-#include "replay/time_layer.hpp"
-#include "replay/view_layer.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -70,6 +66,8 @@ class Reader {
     [[nodiscard]] Result<TimeLayer> times(std::size_t block) const;
     /// Shape: [step], of the frame after it.
     [[nodiscard]] Result<std::vector<std::uint64_t>> hashes(std::size_t block) const;
+    /// All layers.
+    [[nodiscard]] Result<Block> block(std::size_t block) const;
     /// The bytes of the block as they stand in the file.
     [[nodiscard]] Result<std::string> bytes(std::size_t block) const;
 
