@@ -27,6 +27,7 @@ void add_match_command(CLI::App& app, Run& run);
 void add_teams_command(CLI::App& app, Run& run);
 void add_rules_command(CLI::App& app, Run& run);
 void add_replay_command(CLI::App& app, Run& run);
+void add_tactics_command(CLI::App& app, Run& run);
 
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);

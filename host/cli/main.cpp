@@ -66,6 +66,7 @@ ExitCode run(int argument_count, char** arguments) {
     add_teams_command(app, chosen);
     add_rules_command(app, chosen);
     add_replay_command(app, chosen);
+    add_tactics_command(app, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {
