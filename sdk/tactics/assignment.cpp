@@ -137,6 +137,8 @@ void AssignmentWorkspace::reserve(int wanted) {
     const auto n = static_cast<std::size_t>(wanted);
     const auto words = static_cast<std::size_t>(words_for(wanted));
     edges.resize(n * n);
+    ordered_edges.resize(n * n);
+    bucket_ends.resize(n * n);
     square.resize(n * n);
     for (auto* doubles : {&row_price, &column_price, &distance}) doubles->resize(n);
     for (auto* numbers : {&column_of, &row_of, &parent, &queue, &remaining, &level}) numbers->resize(n);

@@ -71,7 +71,7 @@ class BitGraph : public SetWidth<kWords> {
     Word* free() { return at(sets_, 0); }       ///< Columns that end a search.
     Word* unvisited() { return at(sets_, 1); }  ///< Columns that searches have not reached.
     Word* saved() { return at(sets_, 2); }
-    Word* level_set(int level) { return at(sets_, 4 + level); }  ///< From -1 to n + 2.
+    Word* level_set(int level) { return at(sets_, 4 + level); }  ///< From -1 to n + 1.
 
     static bool has(const Word* set, int column) { return (set[column / kWordBits] >> (column % kWordBits)) & 1U; }
     static void insert(Word* set, int column) { set[column / kWordBits] |= Word{1} << (column % kWordBits); }

@@ -1,6 +1,7 @@
 #include <podball/tactics/scram.hpp>
 
 #include "bottleneck.hpp"
+#include "edge_order.hpp"
 #include "minimum_sum.hpp"
 #include "zero_one.hpp"
 
@@ -38,19 +39,21 @@ class RecursiveBottleneck {
     RecursiveBottleneck(const CostMatrix& cost, const Square& square, AssignmentWorkspace& workspace)
         : workspace_(workspace), graph_(workspace, square.size) {
         const double limit = match_bottleneck(cost, square, workspace);  // What is dearer need not even be sorted.
-        end_ = workspace.edges.data();
+        Edge* edge = workspace.edges.data();
         allow(graph_, square, [&](int agent, int target) {
             const double value = cost(agent, target);
-            *end_ = {value, agent, target};
-            end_ += value <= limit;
+            *edge = {value, agent, target};
+            edge += value <= limit;
             return value <= limit;
         });
-        std::sort(workspace.edges.data(), end_, [](const Edge& a, const Edge& b) { return a.cost > b.cost; });
+        const auto count = edge - workspace.edges.data();
+        begin_ = order_edges(workspace, static_cast<int>(count));
+        end_ = begin_ + count;
     }
 
     BitGraph<kWords>& solve() {
         Edge* last = nullptr;
-        for (Edge* first = workspace_.edges.data(); first != end_; first = last) {
+        for (Edge* first = begin_; first != end_; first = last) {
             last = std::find_if(first, end_, [&](const Edge& edge) { return edge.cost != first->cost; });
             if (avoid(first, last) && graph_.edges() == graph_.size()) break;
         }
@@ -97,6 +100,7 @@ class RecursiveBottleneck {
 
     AssignmentWorkspace& workspace_;
     BitGraph<kWords> graph_;
+    Edge* begin_ = nullptr;
     Edge* end_ = nullptr;
 };
 

@@ -3,8 +3,6 @@
 
 #include "bit_graph.hpp"
 
-#include <cassert>
-
 namespace podball::tactics {
 
 /// An assignment with costs 0 (the graph's rows) and 1 (its group rows), solved by the Hungarian method: rows have
@@ -28,46 +26,24 @@ class ZeroOne {
         graph_.clear(graph_.level_set(-1));
         graph_.fill(graph_.level_set(0), 0, graph_.size());
         graph_.clear(graph_.level_set(1));
-        graph_.clear(graph_.level_set(2));
-        int rise = 1;  // The first: what was reached is left by edges of the group alone.
         while (!open.empty()) {
-            raise_prices(rise);
+            raise_prices();
             graph_.start_searches();
             open.keep_if([&](int row) { return !graph_.match(row, [&](int r, int w) { return tight(r, w); }); });
-            if (!open.empty()) rise = least_slack();
         }
         keep_tight();
     }
 
   private:
-    Word at_slack(int row, int w, int slack) {
-        const int q = std::min(levels_[row] + slack, top_ + 2);
+    Word tight(int row, int w) {
+        const int q = levels_[row];
         return (graph_.row(row)[w] & graph_.level_set(q)[w]) | (graph_.group_row(row)[w] & graph_.level_set(q - 1)[w]);
     }
-    Word tight(int row, int w) { return at_slack(row, w, 0); }
 
-    bool leaves_reached(int slack) {
-        for (int i = 0; i < graph_.reached(); ++i) {
-            for (int w = 0; w < graph_.words(); ++w) {
-                if (at_slack(graph_.reached_row(i), w, slack) & graph_.unvisited()[w]) return true;
-            }
-        }
-        return false;
-    }
-
-    // The least rise that makes an edge from a reached row to an unvisited column tight.
-    int least_slack() {
-        int slack = 1;
-        while (!leaves_reached(slack)) {
-            ++slack;
-            assert(slack <= top_ + 1);
-        }
-        return slack;
-    }
-
-    void raise_prices(int rise) {
-        for (int i = 0; i < graph_.reached(); ++i) levels_[graph_.reached_row(i)] += rise;
-        for (; rise > 0; --rise) lift_visited();
+    // What was reached is left by no tight edge, so every edge that leaves it costs 1 above its prices, or more.
+    void raise_prices() {
+        for (int i = 0; i < graph_.reached(); ++i) ++levels_[graph_.reached_row(i)];
+        lift_visited();
     }
 
     // Moves the visited columns up by one level.
@@ -80,7 +56,7 @@ class ZeroOne {
             }
         }
         ++top_;
-        graph_.clear(graph_.level_set(top_ + 2));
+        graph_.clear(graph_.level_set(top_ + 1));
     }
 
     void keep_tight() {
@@ -92,7 +68,7 @@ class ZeroOne {
 
     BitGraph<kWords>& graph_;
     int* levels_;
-    int top_ = 0;  // The sets at -1, top_ + 1 and top_ + 2 are empty.
+    int top_ = 0;  // The greatest level of rows and columns. The sets at -1 and at top_ + 1 are empty.
 };
 
 }  // namespace podball::tactics

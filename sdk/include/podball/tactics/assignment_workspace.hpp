@@ -11,7 +11,7 @@ namespace podball::tactics {
 /// number of calls of any function and size, one at a time; the answers do not depend on it. A call allocates only if
 /// no earlier one was for as many agents or targets (the greater number of the two counts).
 /// What the members are for is the business of sdk/tactics; n is that greater number, w = ceil(n / 64) words of bits.
-/// Cost: memory 24 n² + O(n w) bytes.
+/// Cost: memory 44 n² + O(n w) bytes.
 struct AssignmentWorkspace {
     AssignmentWorkspace() = default;
     /// With the memory for `count` agents or targets: the first call of that size allocates nothing either.
@@ -25,6 +25,8 @@ struct AssignmentWorkspace {
     };
     int size = 0;                           ///< For how many there is memory.
     std::vector<Edge> edges;                ///< (n x n)
+    std::vector<Edge> ordered_edges;        ///< (n x n)
+    std::vector<int> bucket_ends;           ///< (n x n)
     std::vector<double> square;             ///< (n x n)
     std::vector<double> row_price;          ///< n
     std::vector<double> column_price;       ///< n

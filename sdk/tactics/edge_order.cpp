@@ -1,0 +1,59 @@
+#include "edge_order.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace podball::tactics {
+namespace {
+
+using Edge = AssignmentWorkspace::Edge;
+
+constexpr int kFew = 20;  // Up to so many edges are sorted faster without buckets.
+
+bool dearer(const Edge& a, const Edge& b) { return a.cost > b.cost; }
+
+// Which of as many buckets as edges a cost belongs to, the dearest to bucket 0. Monotone whatever the rounding, so that
+// only costs of one bucket must be compared.
+class Buckets {
+  public:
+    Buckets(const Edge* edges, int count) {
+        double least = std::numeric_limits<double>::infinity();
+        for (int i = 0; i < count; ++i) {
+            least = std::min(least, edges[i].cost);
+            greatest_ = std::max(greatest_, edges[i].cost);
+        }
+        scale_ = (count - 1) / (greatest_ - least);
+    }
+    // Not if all costs are equal, or so near that the scale is infinite.
+    bool usable() const { return scale_ <= std::numeric_limits<double>::max(); }
+    int of(const Edge& edge) const { return static_cast<int>((greatest_ - edge.cost) * scale_); }
+
+  private:
+    double greatest_ = -std::numeric_limits<double>::infinity();
+    double scale_;
+};
+
+}  // namespace
+
+Edge* order_edges(AssignmentWorkspace& workspace, int count) {
+    Edge* edges = workspace.edges.data();
+    const Buckets buckets(edges, count);
+    if (count <= kFew || !buckets.usable()) {
+        std::sort(edges, edges + count, dearer);
+        return edges;
+    }
+    int* ends = workspace.bucket_ends.data();
+    std::fill_n(ends, count, 0);
+    for (int i = 0; i < count; ++i) ++ends[buckets.of(edges[i])];
+    for (int i = 1; i < count; ++i) ends[i] += ends[i - 1];
+
+    Edge* ordered = workspace.ordered_edges.data();
+    for (int i = count - 1; i >= 0; --i) ordered[--ends[buckets.of(edges[i])]] = edges[i];  // Ends become beginnings.
+    for (int i = 0; i < count; ++i) {
+        Edge* end = ordered + (i + 1 < count ? ends[i + 1] : count);
+        if (end - (ordered + ends[i]) > 1) std::sort(ordered + ends[i], end, dearer);
+    }
+    return ordered;
+}
+
+}  // namespace podball::tactics
