@@ -15,8 +15,8 @@ namespace podball::tactics {
 /// never meet if the costs are their distances.
 /// Shape, Requires, Ties, Thread: as assignment.hpp says; with unequal numbers the sorted costs are those of the pairs
 /// that are made, so spare agents are those whose absence leaves the least costs.
-/// Cost: O(n² log n) for sorting and at most O(n³ w) per cost that cannot be avoided, w = ceil(n / 64), n the greater
-/// number of agents and targets; usually a fraction of the minimum sum's.
+/// Cost: at most O(n³ w), w = ceil(n / 64), n the greater number of agents and targets: a search of O(n w) for each
+/// edge that is deleted from the matching, and at most n for each of the at most n costs that cannot be avoided.
 /// Source: MacAlpine, Price & Stone, "SCRAM", AAAI 2015. Theirs takes O(n⁴): a bottleneck assignment, then one with
 /// costs 0 and 1 for each cost. Here edges are deleted from the dearest down, and a matching is repaired as it loses
 /// edges; where it cannot be, all edges of that cost are kept that belong to an assignment with the fewest of them.
