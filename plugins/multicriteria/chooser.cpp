@@ -18,7 +18,7 @@ Chooser::Chooser(const play::Game& game, const ChoiceStyle& style)
 }
 
 tactics::Disc Chooser::reach_of(const play::Player& player, const Forecast& forecast) const {
-    return tactics::reachable_area(player.position, player.velocity, game_.pod_speed, forecast.horizon_ticks());
+    return tactics::reachable_area(player.position, player.velocity, game_.pod_speed, forecast.reach_ticks());
 }
 
 Choice Chooser::choose(const play::Player& player, const Aims& aims, const Forecast& forecast, Vec2 recommended,

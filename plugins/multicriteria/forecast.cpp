@@ -21,6 +21,7 @@ void PredictedPods::predict(const play::Game& game, const play::Players& players
 void Forecast::update(const play::Game& game, const play::Scene& scene, const play::BallFlight& flight,
                       const play::Chase& chase, const ForecastStyle& style) {
     foresee_ball(game, scene, flight, chase, style);
+    reach_ticks_ = std::max(horizon_ticks_, style.reach_steps * game.control_step_ticks);
     foresee_pods(game, scene, style.new_share);
     offside_line_ = tactics::offside_line(field_opponents());
     press_line_ = tactics::press_line(field_opponents());

@@ -27,6 +27,7 @@ class PredictedPods {
 
 struct ForecastStyle {
     int carried_steps;  ///< How far ahead the way of a carried ball is looked; control steps.
+    int reach_steps;    ///< Pods have so long at least to reach a position, however soon the ball is met; control steps.
     double new_share;   ///< Of a new prediction against that of the step before.
 };
 
@@ -40,6 +41,7 @@ class Forecast {
     void forget();
 
     int horizon_ticks() const { return horizon_ticks_; }
+    int reach_ticks() const { return reach_ticks_; }  ///< The time in which a position must be in reach.
     Vec2 ball() const { return ball_; }            ///< Predicted.
     int ball_pod() const { return ball_pod_; }     ///< The own pod that has the ball or will pick it up; or kNoPlayer.
     Vec2 own(int id) const { return own_.of(id); }  ///< Predicted.
@@ -56,6 +58,7 @@ class Forecast {
     void foresee_pods(const play::Game& game, const play::Scene& scene, double new_share);
 
     int horizon_ticks_ = 1;
+    int reach_ticks_ = 1;
     Vec2 ball_;
     int ball_pod_ = play::kNoPlayer;
     PredictedPods own_;

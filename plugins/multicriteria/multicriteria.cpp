@@ -26,13 +26,13 @@ using podball::Vec2;
 
 class Multicriteria : public FieldTeam {
   public:
-    static constexpr auto parameters = joined(kOwnParameters, joined(kPositionParameters, kPlayParameters));
+    static constexpr auto parameters = joined(kOwnParameters, joined(kRowParameters, kPlayParameters));
 
     explicit Multicriteria(const podball_setup_t& setup)
         : FieldTeam(setup),
           mode_(mode_of(text("positioning"))),
           home_style_(position_style()),
-          forecast_style_{static_cast<int>(integer("carried_horizon")), number("smoothing")},
+          forecast_style_{steps("carried_horizon"), steps("reach_horizon"), number("smoothing")},
           chooser_(game(), choice_style()),
           overlay_(rules().own_count, [this](const char* name) { return layer(name); }) {}
 
@@ -44,6 +44,7 @@ class Multicriteria : public FieldTeam {
         return name == "simple" ? Mode::Simple : Mode::Advanced;
     }
 
+    int steps(const char* name) const { return static_cast<int>(integer(name)); }
     ChoiceStyle choice_style() const;
     void position(Plan& plan) override;
     Aims aims_of(const Stations& stations, int id) const;

@@ -24,6 +24,10 @@ constexpr std::array kOwnParameters = {
     Parameter::integer("carried_horizon", "20", "How far ahead a carried ball is predicted; 20 in the thesis.")
         .in("control steps")
         .between("1", "50"),
+    Parameter::integer("reach_horizon", "10",
+                       "A position may be so far away at least, however soon the ball is met; about 10 in the thesis.")
+        .in("control steps")
+        .between("0", "50"),
     Parameter::number("smoothing", "0.5", "Share of a new prediction of a pod against the last one; 0.5 in the thesis.")
         .between("0.01", "1"),
     Parameter::number("ball_threshold", "0.05", "An opponent farther from the line to the ball blocks no pass.")
@@ -56,6 +60,13 @@ constexpr std::array kOwnParameters = {
     Parameter::number("weight_line", "1", "Weight of being near the last defender's line.").between("0", "100"),
     Parameter::number("weight_press", "1", "Weight of being near the line on which passes are disturbed.")
         .between("0", "100"),
+    Parameter::number("mark_range", "0",
+                      "Without the ball, opponents so near a recommended point are covered; 0: none, as in the thesis.")
+        .in("length")
+        .between("0", "0.5"),
+    Parameter::number("mark_distance", "0.04", "How far goal-side of a covered opponent a pod stands.")
+        .in("length")
+        .between("0.03", "0.2"),
 };
 
 }  // namespace podball::multicriteria

@@ -1,10 +1,8 @@
-// The parameters of the team: each in the README, wrong ones refused.
+// Rows that do not fit are refused.
 #include "control/in_process_controller.hpp"
 #include "control/team_library.hpp"
 #include "play_support.hpp"
 
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,32 +35,7 @@ std::string refusal(const std::string& rows, int pods) {
     return log;
 }
 
-std::string readme() {
-    std::ifstream file(PODBALL_SOURCE_DIR "/plugins/formation/README.md");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-// The permitted values in a cell of a table, where '|' parts the cells.
-std::string range_cell(const control::TeamParameter& parameter) {
-    std::string cell;
-    for (const char c : control::range_text(parameter)) cell += c == '|' ? std::string("\\|") : std::string(1, c);
-    return cell;
-}
-
 }  // namespace
-
-TEST_CASE("the README lists every parameter with its default, range and unit") {
-    const std::string text = readme();
-    const auto library = formation();
-    for (const auto& parameter : library.info().parameters) {
-        const std::string row = "| `" + parameter.name + "` | " + parameter.default_text + " | " +
-                                range_cell(parameter) + " | " + parameter.unit + " | " + parameter.meaning + " |";
-        INFO(row);
-        CHECK(text.find(row) != std::string::npos);
-    }
-}
 
 TEST_CASE("rows that do not fit the number of pods are refused with the reason") {
     CHECK(refusal("4-3-3", 11).empty());
