@@ -133,6 +133,7 @@ void check_that_nobody_meets(std::uint64_t seed, int instances) {
 
 }  // namespace
 
+// The figure has no numbers; these places lead to an order of the kind it shows.
 TEST_CASE("Fig. 2: the mappings of three agents, from the least sorted costs to the greatest") {
     const std::vector<Vec2> agents = {{0.0, 0.0}, {1.0, 1.0}, {2.0, 1.0}};
     const std::vector<Vec2> targets = {{1.0, 0.0}, {2.0, 0.0}, {3.0, 0.0}};
