@@ -132,10 +132,10 @@ class PickupSearch {
 
     void attempt_across(int tick) {
         const Gap gap = gap_at(field_, pod_, flight_, tick);
-        deflected_ |= attempt(thrust_across(gap), std::min(tick + 1, last())).deflected;
+        attempt(thrust_across(gap), std::min(tick + 1, last()));
     }
 
-    // `time` before the end of the tick.
+    // So much before the end of the tick, as a share of it.
     Approach approach_at(int tick, double back) const {
         const LinearDrag& before = field_.pod[tick - 1];
         const LinearDrag& after = field_.pod[tick];
@@ -147,7 +147,8 @@ class PickupSearch {
         return at;
     }
 
-    // The thrusts of at most 1 that touch the ball in the tick, slowly and from outside.
+    // Tries thrusts of at most 1 that touch the ball in the tick, slowly and from outside. Returns whether something
+    // was in the way of one.
     bool attempt_slow(int tick) {
         const Approach at = approach_at(tick, 1.0 - kTimeInTick);
         const double limit = pickup_velocity();
@@ -166,7 +167,7 @@ class PickupSearch {
         return attempt_between({at.gap / apart, std::max(-1.0, near / apart)}, {q / -fast, slow / fast}, at, tick);
     }
 
-    // The directions in both caps: in their middle if there are any at all, and at the ends.
+    // The directions in both caps: their axes and edges, as far as they are in the other one.
     bool attempt_between(const Cap& near, const Cap& slow, const Approach& at, int tick) {
         const std::array<Vec2, 6> directions = {slow.axis,      near.axis,      slow.edge(1.0),
                                                 slow.edge(-1.0), near.edge(1.0), near.edge(-1.0)};
@@ -180,7 +181,6 @@ class PickupSearch {
             deflected |= course.deflected;
             if (course.contact.exists() && !course.contact.picks_up) block_tick_ = course.contact.tick + kBlockTicks;
         }
-        deflected_ |= deflected;
         return deflected;
     }
 
@@ -208,13 +208,13 @@ class PickupSearch {
 
     // --- off borders ------------------------------------------------------------------------------------------
 
-    // Whether paths off borders must be looked at: the pod will meet one unless it brakes, or nothing straight was found.
+    // Whether a path off a border may be the earliest: the pod will meet one unless it brakes.
     bool strays() const {
         const int end = std::min(last(), flight_.end_tick());
         if (end <= pod_.deny_ticks_left) return false;
         const Vec2 drift = pod_.position + pod_.velocity * field_.pod[end].reach;
         const bool drifts = std::fabs(drift.x) > field_.pod_limit.x || std::fabs(drift.y) > field_.pod_limit.y;
-        return (drifts || (deflected_ && !best_.contact.picks_up)) && can_fold_onto_ball();
+        return drifts && can_fold_onto_ball();
     }
 
     static double folded(double place, double limit) {
@@ -280,7 +280,6 @@ class PickupSearch {
     Vec2 thrust_;   // Of the best.
     int block_tick_ = kNever;
     bool touched_ = false;
-    bool deflected_ = false;
 };
 
 }  // namespace
