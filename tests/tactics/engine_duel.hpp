@@ -23,7 +23,7 @@ struct Duel {
 
 /// What the engine made of a held thrust.
 struct Gain {
-    int tick = 0;   ///< From 1, as predictions count.
+    int tick = 0;    ///< From 1, as predictions count.
     Vec2 pod_place;  ///< At the contact.
 };
 
@@ -47,7 +47,8 @@ inline tactics::FieldConstants constants_of(const engine::Rules& rules) {
 /// The rules of a duel, zones or none; nobody but pod 0 of slot 0 plays.
 class DuelEngine {
   public:
-    explicit DuelEngine(bool zones) : rules_(duel_rules(zones)), game_(running_game(rules_)), field(constants_of(rules_)) {
+    explicit DuelEngine(bool zones)
+        : rules_(duel_rules(zones)), game_(running_game(rules_)), field(constants_of(rules_)) {
         game_.world.pod_count[1] = 0;
     }
 
@@ -118,7 +119,7 @@ inline Vec2 random_velocity(Draw& draw, double speed_max) {
     return length(way) > 0.0 ? way / length(way) * (speed_max * draw.unit()) : Vec2{};
 }
 
-/// Anywhere, a quarter at each border, up to the speeds the rules allow; half of the pods near the ball, a third denied.
+/// Anywhere, a quarter at borders, up to the speeds the rules allow; most pods near the ball, a third denied.
 inline Duel random_duel(Draw& draw, const DuelEngine& engine) {
     const tactics::Field& field = engine.field;
     while (true) {

@@ -31,7 +31,8 @@ bool is_straight(const DuelEngine& engine, const BallFlight& flight, int tick) {
 }
 
 // The engine tells where the pod was: the ball touched it from its path.
-bool is_point_of(const DuelEngine& engine, const BallFlight& flight, const Pickup& predicted, const Gain& gain, int deny) {
+bool is_point_of(const DuelEngine& engine, const BallFlight& flight, const Pickup& predicted, const Gain& gain,
+                 int deny) {
     const double apart = distance(predicted.point, gain.pod_place);
     const bool overlaps = predicted.tick == deny + 1 && apart < engine.field.contact;
     if (!overlaps && std::fabs(apart - engine.field.contact) > 1e-6) return false;

@@ -1,4 +1,4 @@
-// Which pick-up, block and tackle is chosen. That predictions come true is the business of interception_engine_test.cpp.
+// Which pick-up, block and tackle is chosen. That predictions come true: interception_engine_test.cpp.
 #include <podball/tactics/interception.hpp>
 
 #include "support/catch.hpp"
@@ -29,10 +29,11 @@ bool is_multiple(double component) { return component * 0x1p14 == std::trunc(com
 }  // namespace
 
 TEST_CASE("a resting pod runs straight at a resting ball, at full thrust, and touches it when their edges meet") {
-    // 0.5 * 1.3e-5 * t^2 = 0.077 has t = 109; friction makes it 113 at least, and top speed 8.7e-4 more than 89.
+    // Without friction 0.5 * 1.3e-5 * t^2 = 0.1 - 0.023 has t = 109.
     const BallFlight flight = flight_of({{0.1, 0.2}, {}});
     const auto found = tactics::earliest_pickup(field(), {{0.0, 0.2}, {}, 0}, flight, {});
     REQUIRE(found.exists());
+    CHECK(found.tick == 149);
     CHECK(found.thrust == Vec2{1.0, 0.0});
     CHECK(found.point == Vec2{0.1, 0.2});
     const double way = field().thrust * field().pod[found.tick].force_to_reach;

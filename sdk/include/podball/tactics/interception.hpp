@@ -59,16 +59,17 @@ Contact first_contact(const Field& field, const PodState& pod, const BallFlight&
 
 /// The earliest pick-up that a constant thrust of at most 1 brings about, its first contact being slow enough.
 ///
-/// Whatever is returned was followed with `first_contact`. For a pod that keeps clear of borders the earliest contact is
-/// found exactly and the earliest pick-up to a tick or two; among paths off a border a fan of thrusts is searched.
+/// Whatever is returned was followed with `first_contact`, so it comes true. That nothing is earlier is a search: clear
+/// of borders and zones it is a tick late at most in nearly all cases; off a border a fan of thrusts is tried, which
+/// misses some far balls. tests/tactics/interception_engine_test.cpp says how many.
 /// Requires: `flight` of a free ball. Only pick-ups before `before` are looked for; fewer cost less.
 /// Cost: a few map applications; for a ball that is too fast up to one per tick; at borders some dozens of paths.
 Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve,
                        int before = kNever);
 
 /// The earliest touch with the pod's centre on the ball's path; failing that, the one nearest to it. A pod that cannot
-/// touch the ball gets the thrust that brings it nearest, and the tick kNever. Borders are left out of the pod's motion;
-/// `tick` ends with the pod there, or the two within contact, and `point` is the ball's place at its end.
+/// touch the ball gets the thrust that brings it nearest, and the tick kNever. Borders are left out of the pod's
+/// motion; `tick` ends with the pod there, or the two within contact, and `point` is the ball's place at its end.
 Interception surest_block(const Field& field, const PodState& pod, const BallFlight& flight);
 
 /// The earliest collision of a pod with the pod that carries the ball along `flight`, at full thrust. Borders are left
