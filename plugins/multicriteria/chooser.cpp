@@ -43,10 +43,12 @@ Choice Chooser::choose(const play::Player& player, const Aims& aims, const Forec
     return choice;
 }
 
-// The zones are closed to the pod, so no point in them is feasible.
+// The zones are closed to the pod, so no point in them is feasible. Of equal alternatives those with a larger index go
+// first: from front to back, so that a pod stays in front where nothing speaks against it.
 void Chooser::find_points(const tactics::Disc& reach, Vec2 recommended) {
     const tactics::Disc responsibility = tactics::responsibility_area(recommended, style_.responsibility);
     tactics::feasible_points(grid_, reach, responsibility, points_);
+    std::reverse(points_.begin(), points_.end());
     std::erase_if(points_, [&](Vec2 point) { return play::reachable(game_, point, false) != point; });
 }
 
@@ -55,49 +57,53 @@ void Chooser::rate(const Aims& aims, const Forecast& forecast, Vec2 recommended)
     criteria_.resize(points_.size() * columns);
     std::size_t column = 0;
     for (const Aim& aim : aims) {
-        const auto each = [&](auto value) {
-            for (std::size_t i = 0; i < points_.size(); ++i) criteria_[i * columns + column] = value(points_[i]);
-        };
-        const auto open = [&](Vec2 target, std::span<const Vec2> opponents, double threshold) {
-            near_segment(recommended, target, opponents, threshold);
-            each([&](Vec2 p) { return tactics::open_line_criterion(p, target, near_, threshold); });
-        };
-        const auto space = [&](double threshold) {
-            near_segment(recommended, recommended, forecast.opponents(), threshold);
-            each([&](Vec2 p) { return tactics::space_criterion(p, near_, threshold); });
-        };
-        switch (aim.criterion) {
-            case Criterion::Home: each([&](Vec2 p) { return tactics::home_criterion(p, recommended); }); break;
-            case Criterion::OpenBall: open(forecast.ball(), forecast.opponents(), style_.ball_threshold); break;
-            case Criterion::OpenGoal:
-                open(game_.opponent_goal, forecast.field_opponents(), style_.goal_threshold);
-                break;
-            case Criterion::OpenPartner:
-                open(forecast.own(aim.partner), forecast.opponents(), style_.partner_threshold);
-                break;
-            case Criterion::Space: space(style_.space_threshold); break;
-            case Criterion::NarrowSpace: space(style_.narrow_threshold); break;
-            case Criterion::Ahead:
-                near_segment(recommended, recommended + Vec2{style_.ahead_reach, 0.0}, forecast.opponents(),
-                             style_.ahead_threshold);
-                each([&](Vec2 p) {
-                    return tactics::ahead_criterion(p, style_.ahead_reach, near_, style_.ahead_threshold);
-                });
-                break;
-            case Criterion::OffsideLine:
-                each([&](Vec2 p) { return tactics::line_criterion(p, forecast.offside_line()); });
-                break;
-            case Criterion::Press:
-                each([&](Vec2 p) { return tactics::press_criterion(p, forecast.press_line()); });
-                break;
+        const Measure measure = measure_of(aim, forecast, recommended);
+        for (std::size_t i = 0; i < points_.size(); ++i) {
+            criteria_[i * columns + column] = value(aim.criterion, measure, forecast, points_[i]);
         }
         ++column;
     }
 }
 
+Chooser::Measure Chooser::measure_of(const Aim& aim, const Forecast& forecast, Vec2 recommended) {
+    const auto open = [&](Vec2 target, double threshold, std::span<const Vec2> opponents) {
+        keep_near(recommended, target, opponents, threshold);
+        return Measure{target, threshold};
+    };
+    const std::span<const Vec2> all = forecast.opponents();
+    switch (aim.criterion) {
+        case Criterion::OpenBall: return open(forecast.ball(), style_.ball_threshold, all);
+        case Criterion::OpenGoal: return open(game_.opponent_goal, style_.goal_threshold, forecast.field_opponents());
+        case Criterion::OpenPartner: return open(forecast.own(aim.partner), style_.partner_threshold, all);
+        case Criterion::Space: return open(recommended, style_.space_threshold, all);
+        case Criterion::NarrowSpace: return open(recommended, style_.narrow_threshold, all);
+        case Criterion::Ahead: return open(recommended + Vec2{style_.ahead_reach, 0.0}, style_.ahead_threshold, all);
+        case Criterion::Home:
+        case Criterion::OffsideLine:
+        case Criterion::Press: break;
+    }
+    return {recommended, 0.0};
+}
+
+double Chooser::value(Criterion criterion, const Measure& measure, const Forecast& forecast, Vec2 point) const {
+    switch (criterion) {
+        case Criterion::OpenBall:
+        case Criterion::OpenGoal:
+        case Criterion::OpenPartner:
+            return tactics::open_line_criterion(point, measure.target, near_, measure.threshold);
+        case Criterion::Space:
+        case Criterion::NarrowSpace: return tactics::space_criterion(point, near_, measure.threshold);
+        case Criterion::Ahead: return tactics::ahead_criterion(point, style_.ahead_reach, near_, measure.threshold);
+        case Criterion::OffsideLine: return tactics::line_criterion(point, forecast.offside_line());
+        case Criterion::Press: return tactics::press_criterion(point, forecast.press_line());
+        case Criterion::Home: break;
+    }
+    return tactics::home_criterion(point, measure.target);
+}
+
 // A segment from a point of the area is nowhere farther than the area's radius from that of its centre, so all other
 // opponents are beyond the threshold of every point.
-void Chooser::near_segment(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold) {
+void Chooser::keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold) {
     near_.clear();
     const double range = threshold + style_.responsibility;
     for (const Vec2 opponent : opponents) {

@@ -20,25 +20,25 @@
 namespace podball::multicriteria {
 
 struct ChoiceStyle {
-    double grid_spacing;        ///< Length, as all down to `ahead_reach`.
-    double responsibility;      ///< Radius of the area around the recommended point.
-    double ball_threshold;      ///< Distances to opponents beyond which more is worth nothing: of the line to the ball,
-    double goal_threshold;      ///< of the line to the goal,
-    double partner_threshold;   ///< of the line to a partner,
-    double space_threshold;     ///< of the position itself,
-    double narrow_threshold;    ///< the same of attackers while an attacker has the ball,
-    double ahead_threshold;     ///< and of the way ahead,
-    double ahead_reach;         ///< which is so long.
-    bool keeps_optimum;         ///< The last optimum stays while nothing dominates it.
-    bool by_weight;             ///< Criteria take turns at random, by weight; otherwise one after the other.
+    double grid_spacing;       ///< Length, as all down to `ahead_reach`.
+    double responsibility;     ///< Radius of the area around the recommended point.
+    double ball_threshold;     ///< Distances to opponents beyond which more is worth nothing: of the line to the ball,
+    double goal_threshold;     ///< of the line to the goal,
+    double partner_threshold;  ///< of the line to a partner,
+    double space_threshold;    ///< of the position itself,
+    double narrow_threshold;   ///< the same of attackers while an attacker has the ball,
+    double ahead_threshold;    ///< and of the way ahead,
+    double ahead_reach;        ///< which is so long.
+    bool keeps_optimum;        ///< The last optimum stays while nothing dominates it.
+    bool by_weight;            ///< Criteria take turns at random, by weight; otherwise one after the other.
     std::array<double, kCriterionKinds> weights;  ///< By Criterion.
 };
 
 /// What one pod found. Points: the answer and the Pareto set.
 struct Choice {
-    Vec2 place;                   ///< The optimum; the recommended point if there is nothing to choose from.
+    Vec2 place;                    ///< The optimum; the recommended point if there is nothing to choose from.
     std::span<const Vec2> points;  ///< Feasible ones. Until the next choice, as the other one.
-    std::span<const int> pareto;  ///< Indices of those that no other one dominates.
+    std::span<const int> pareto;   ///< Indices of those that no other one dominates.
     bool is_optimum = false;
 };
 
@@ -60,8 +60,16 @@ class Chooser {
   private:
     void find_points(const tactics::Disc& reach, Vec2 recommended);
     void rate(const Aims& aims, const Forecast& forecast, Vec2 recommended);
-    /// Puts those into `near_` that any line from the area of responsibility to `target` may come close to.
-    void near_segment(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold);
+    // What one criterion is measured against: a place, and the threshold of the distance of `near_`.
+    struct Measure {
+        Vec2 target;
+        double threshold;
+    };
+    // Puts the opponents that count into `near_`.
+    Measure measure_of(const Aim& aim, const Forecast& forecast, Vec2 recommended);
+    double value(Criterion criterion, const Measure& measure, const Forecast& forecast, Vec2 point) const;
+    // Puts those into `near_` that a line from somewhere in the area of responsibility to `target` may come close to.
+    void keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold);
     std::optional<int> eliminate(const Aims& aims, std::span<const int> pareto, std::uint64_t seed);
 
     const play::Game& game_;

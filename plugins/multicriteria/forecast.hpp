@@ -27,8 +27,8 @@ class PredictedPods {
 
 struct ForecastStyle {
     int carried_steps;  ///< How far ahead the way of a carried ball is looked; control steps.
-    int reach_steps;    ///< Pods have so long at least to reach a position, however soon the ball is met; control steps.
-    double new_share;   ///< Of a new prediction against that of the step before.
+    int reach_steps;   ///< Pods have so long at least to reach a position, however soon the ball is met; control steps.
+    double new_share;  ///< Of a new prediction against that of the step before.
 };
 
 /// Everything that the criteria of all pods share.
@@ -42,10 +42,10 @@ class Forecast {
 
     int horizon_ticks() const { return horizon_ticks_; }
     int reach_ticks() const { return reach_ticks_; }  ///< The time in which a position must be in reach.
-    Vec2 ball() const { return ball_; }            ///< Predicted.
-    int ball_pod() const { return ball_pod_; }     ///< The own pod that has the ball or will pick it up; or kNoPlayer.
+    Vec2 ball() const { return ball_; }               ///< Predicted.
+    int ball_pod() const { return ball_pod_; }      ///< The own pod that has the ball or will pick it up; or kNoPlayer.
     Vec2 own(int id) const { return own_.of(id); }  ///< Predicted.
-    Vec2 opponent(int id) const { return their_.of(id); }  ///< Predicted.
+    Vec2 opponent(int id) const { return their_.of(id); }                                     ///< Predicted.
     std::span<const Vec2> opponents() const { return {opponents_.data(), opponent_count_}; }  ///< Predicted.
     /// The same without the goalie.
     std::span<const Vec2> field_opponents() const { return {field_opponents_.data(), field_opponent_count_}; }

@@ -47,7 +47,7 @@ class Multicriteria : public FieldTeam {
     int steps(const char* name) const { return static_cast<int>(integer(name)); }
     ChoiceStyle choice_style() const;
     void position(Plan& plan) override;
-    Aims aims_of(const Stations& stations, int id) const;
+    Aims aims_of(int id) const;
     void choose(const Player& player, const Aims& aims, Plan& plan);
     void draw_more(const Thoughts& thoughts) const override;
 
@@ -57,6 +57,7 @@ class Multicriteria : public FieldTeam {
     Chooser chooser_;
     Overlay overlay_;
 
+    Stations stations_;
     Forecast forecast_;
     std::array<std::optional<Vec2>, kPlayersMax> optima_;  // Of the last decision; nothing: the pod had none.
     std::array<Thought, kPlayersMax> thoughts_;
@@ -97,18 +98,18 @@ void Multicriteria::position(Plan& plan) {
     forecast_.update(game(), scene(), flight(), plan.chase, forecast_style_);
     const Vec2 ball = scene().running ? forecast_.ball() : Vec2{};
     plan.places = formation_places(game(), scene(), roles(), ball, home_style_);
-    const Stations stations(roles());
+    stations_.update(roles());  // Another pod may have become the keeper.
     for (const Player& player : scene().own) {
         const bool chooses = plan.task(player.id) == Task::Hold && scene().running;
-        choose(player, chooses ? aims_of(stations, player.id) : Aims{}, plan);
+        choose(player, chooses ? aims_of(player.id) : Aims{}, plan);
     }
 }
 
-Aims Multicriteria::aims_of(const Stations& stations, int id) const {
-    const Line line = stations.station(id).line;
-    if (mode_ == Mode::Recommended || stations.station(id).keeper) return {};
+Aims Multicriteria::aims_of(int id) const {
+    const Line line = stations_.station(id).line;
+    if (mode_ == Mode::Recommended || stations_.station(id).keeper) return {};
     if (forecast_.ball_pod() == kNoPlayer) return defensive_aims(line);
-    return mode_ == Mode::Simple ? simple_aims(line) : advanced_aims(stations, id, forecast_.ball_pod());
+    return mode_ == Mode::Simple ? simple_aims(line) : advanced_aims(stations_, id, forecast_.ball_pod());
 }
 
 void Multicriteria::choose(const Player& player, const Aims& aims, Plan& plan) {

@@ -12,7 +12,7 @@ void Overlay::draw_pareto(std::size_t id, const Thought& thought, double spacing
         std::size_t last = first;
         const auto goes_on = [&] {
             return last + 1 < points.size() && points[last + 1].x == points[first].x &&
-                   points[last + 1].y - points[last].y < 1.5 * spacing;
+                   points[last].y - points[last + 1].y < 1.5 * spacing;
         };
         while (goes_on()) ++last;
         if (last == first) {

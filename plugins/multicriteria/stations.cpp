@@ -72,7 +72,9 @@ Station station_of(const Role& role) {
     return {line_of(role.depth), side_of(role.side), false};
 }
 
-Stations::Stations(const std::vector<Role>& roles) {
+void Stations::update(const std::vector<Role>& roles) {
+    stations_.clear();
+    partners_.clear();
     for (const Role& role : roles) stations_.push_back(station_of(role));
     for (std::size_t id = 0; id < roles.size(); ++id) partners_.push_back(partners_of(roles, stations_, id));
 }

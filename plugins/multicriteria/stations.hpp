@@ -25,7 +25,7 @@ Station station_of(const play::Role& role);
 
 /// Ids of the designated partners; kNoPlayer where there is none.
 struct Partners {
-    int ahead = play::kNoPlayer;  ///< In the next line toward the opponents.
+    int ahead = play::kNoPlayer;                                  ///< In the next line toward the opponents.
     std::array<int, 2> behind{play::kNoPlayer, play::kNoPlayer};  ///< In the next line toward the own goal.
     int centre = play::kNoPlayer;  ///< No partner of a wing, but heeded: an attacker's centre midfielder, a
                                    ///< midfielder's centre forward.
@@ -39,7 +39,10 @@ struct Partners {
 /// Source: thesis, section 3.2.2.2.
 class Stations {
   public:
-    explicit Stations(const std::vector<play::Role>& roles);
+    Stations() = default;
+    explicit Stations(const std::vector<play::Role>& roles) { update(roles); }
+    /// Shape: roles[pods], one of them the keeper's. Allocates nothing the next time.
+    void update(const std::vector<play::Role>& roles);
 
     const Station& station(int id) const { return stations_[static_cast<std::size_t>(id)]; }
     const Partners& partners(int id) const { return partners_[static_cast<std::size_t>(id)]; }

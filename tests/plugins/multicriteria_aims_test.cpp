@@ -135,8 +135,7 @@ TEST_CASE("without the ball midfielders press, and nobody else leaves the recomm
 
 TEST_CASE("advanced collaboration: attackers") {
     for (const Pod ball : {Keeper, LeftBack, CentreRightBack}) {
-        CHECK(advanced(RightWing, ball) ==
-              List{kHome, kSpace, kGoal, kLine, open_to(RightMid), open_to(CentreMid)});
+        CHECK(advanced(RightWing, ball) == List{kHome, kSpace, kGoal, kLine, open_to(RightMid), open_to(CentreMid)});
         CHECK(advanced(CentreForward, ball) == List{kHome, kSpace, kGoal, kLine, open_to(CentreMid)});
     }
     const List to_ball = {kHome, kSpace, kGoal, kLine, kBall};

@@ -135,7 +135,8 @@ TEST_CASE("a position is kept while nothing dominates it, if it is to be kept") 
     const Vec2 best = first.place;
     Vec2 other = best;
     for (const int index : first.pareto) {
-        if (first.points[static_cast<std::size_t>(index)] != best) other = first.points[static_cast<std::size_t>(index)];
+        if (first.points[static_cast<std::size_t>(index)] != best)
+            other = first.points[static_cast<std::size_t>(index)];
     }
     REQUIRE(other != best);
     CHECK(scenario.choose(keeping, recommended, Line::Midfield, other).place == other);

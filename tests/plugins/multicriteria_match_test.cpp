@@ -80,7 +80,8 @@ TEST_CASE("multicriteria plays the same match whether it is recorded or not") {
     const auto rules = short_game("research-11", 6000);
     const auto a = variant("advanced", "weighted");
     const auto b = variant("simple");
-    CHECK(played(config_of(rules, 4), a, b, true).final_state_hash == played(config_of(rules, 4), a, b).final_state_hash);
+    CHECK(played(config_of(rules, 4), a, b, true).final_state_hash ==
+          played(config_of(rules, 4), a, b).final_state_hash);
 }
 
 TEST_CASE("what multicriteria draws stays well below the bounds of a drawing") {
