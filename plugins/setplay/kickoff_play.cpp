@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "play/shooting.hpp"
 #include "play/steering.hpp"
 
 namespace podball::setplay {
@@ -20,19 +21,26 @@ namespace {
 constexpr int kPodsMin = 4;           // A keeper, and one for each part.
 constexpr int kStepsMax = 100;        // Control steps in one stage; longer means that it went wrong.
 constexpr double kLineMargin = 0.004; // Kept off the keep-off line before the whistle; length.
-constexpr double kLeadStep = 0.025;   // Between the points of the run that are tried for the pass; length.
-constexpr int kLeads = 14;
-constexpr double kNear = 0.03;        // A pass that falls short of the dangerous place by so much is as good; length.
+constexpr double kNear = 0.03;        // A pass that misses the dangerous place by so much is as good; length.
+constexpr int kHurryTicks = 40;       // So little left of the keep limit ends the play.
+
+constexpr int kLateTicks = 120;       // With so little left of the keep limit
+constexpr double kLeastX = 0.08;      // the pass may be as short as this; x.
+
+constexpr double kLanesDeeper = 0.08; // The other two run so much farther; length.
+
+// How far ahead of a runner the ball may be sent; length.
+constexpr std::array<double, 5> kLeads = {0.05, 0.1, 0.15, 0.2, 0.27};
 
 // Speeds at the receiver that are tried, in pick-up velocities.
-constexpr std::array<double, 3> kArrivals = {0.5, 0.8, 1.1};
+constexpr std::array<double, 3> kArrivals = {0.4, 0.9, 1.2};
 
-// The field pod nearest to `place` that is neither of these two.
-int nearest_pod(const Scene& scene, Vec2 place, int but, int nor) {
+// The field pod nearest to `place` that is not taken.
+int nearest_pod(const Scene& scene, Vec2 place, const std::array<bool, play::kPlayersMax>& taken) {
     int nearest = kNoPlayer;
     double least = 0.0;
     for (const Player& player : scene.own) {
-        if (player.id == scene.keeper || player.id == but || player.id == nor) continue;
+        if (player.id == scene.keeper || taken[static_cast<std::size_t>(player.id)]) continue;
         const double apart = squared_length(player.position - place);
         if (nearest != kNoPlayer && apart >= least) continue;
         nearest = player.id;
@@ -43,14 +51,19 @@ int nearest_pod(const Scene& scene, Vec2 place, int but, int nor) {
 
 bool carries(const Scene& scene, int pod) { return scene.holder == Holder::Own && scene.carrier == pod; }
 
+// How far a pod gets before the whistle; x.
+double line_x(const Game& game) { return -game.keepoff - game.pod_radius - kLineMargin; }
+
 Action go(const Game& game, const Scene& scene, const Player& player, Vec2 place) {
     return {play::take_place(game, player, scene.own, place), {}, false, place};
 }
 
-// With full speed through `place`.
-Action run(const Game& game, const Player& player, Vec2 place) {
-    const Vec2 way = play::detour(game, player.position, place, false) - player.position;
-    return {play::unit(way), {}, false, place};
+// As fast as one can be at the line when the whistle comes; a pod that meets the line before would bounce off.
+Action run_up(const Game& game, const Scene& scene, const Player& player) {
+    const LinearDrag& drag = game.pod[std::min(scene.whistle_ticks_left, play::kHorizonTicks)];
+    const double line = line_x(game);
+    const double ahead = player.position.x + player.velocity.x * drag.reach + game.thrust * drag.force_to_reach;
+    return {{ahead < line ? 1.0 : 0.0, 0.0}, {}, false, {line, player.position.y}};
 }
 
 }  // namespace
@@ -74,8 +87,8 @@ void KickoffPlay::follow(const Game& game, const Scene& scene, const play::Chase
     pass_ = {};
     if (stage_ == Stage::Back && carries(scene, kicker_)) pass_ = pass_back(game, scene);
     if (stage_ == Stage::Wait) pass_ = pass_forward(game, scene);
-    if (stage_ == Stage::Back) way_ = chase.of(waiter_);
-    if (stage_ == Stage::Forward) way_ = chase.of(runner_);
+    if (pass_.exists()) receiver_ = pass_.receiver;
+    if (stage_ == Stage::Back || stage_ == Stage::Forward) way_ = chase.of(receiver_);
 }
 
 // From stage to stage, by who has the ball.
@@ -83,11 +96,10 @@ void KickoffPlay::next(const Game& game, const Scene& scene) {
     const bool is_free = scene.holder == Holder::Nobody;
     switch (stage_) {
         case Stage::None:
-            if (scene.own_kickoff && scene.holder == Holder::Own && scene.own.size() >= kPodsMin) set_up(game, scene);
+            if (scene.own_kickoff && scene.own.size() >= kPodsMin) set_up(game, scene);
             break;
         case Stage::LineUp:
-            if (!carries(scene, kicker_) || !(scene.running || scene.own_kickoff)) return give_up();
-            if (scene.running) stage_ = Stage::Back;
+            if (scene.running) stage_ = carries(scene, kicker_) ? Stage::Back : Stage::None;
             break;
         case Stage::Back:
             if (carries(scene, waiter_)) stage_ = Stage::Wait;
@@ -96,28 +108,51 @@ void KickoffPlay::next(const Game& game, const Scene& scene) {
         case Stage::Wait:
             if (is_free) stage_ = Stage::Forward;
             else if (!carries(scene, waiter_)) give_up();
-            else if (play::ticks_to_tackle(game, scene, scene.own[waiter_]) <= style_.pressed_ticks) give_up();
+            else if (is_urgent(game, scene)) give_up();
             break;
         case Stage::Forward:
             if (!is_free) give_up();
             break;
     }
-    if (!scene.running && !scene.own_kickoff) give_up();
+    if (!scene.running && (stage_ != Stage::LineUp || !scene.own_kickoff)) give_up();
+}
+
+// The waiting pod must get rid of the ball: that is what pods do otherwise, too.
+bool KickoffPlay::is_urgent(const Game& game, const Scene& scene) const {
+    return scene.keep_ticks_left <= kHurryTicks ||
+           play::ticks_to_tackle(game, scene, scene.own[waiter_]) <= style_.pressed_ticks;
 }
 
 void KickoffPlay::set_up(const Game& game, const Scene& scene) {
     stage_ = Stage::LineUp;
     side_ = -side_;
-    kicker_ = scene.carrier;
-    waiting_place_ = scene.ball - Vec2{style_.wait_back, 0.0};
-    runner_ = nearest_pod(scene, start_place(game), kicker_, kNoPlayer);
-    waiter_ = nearest_pod(scene, waiting_place_, kicker_, runner_);
+    std::array<bool, play::kPlayersMax> taken{};
+    const auto take = [&](Vec2 place) {
+        const int pod = nearest_pod(scene, place, taken);
+        if (pod != kNoPlayer) taken[static_cast<std::size_t>(pod)] = true;
+        return pod;
+    };
+    kicker_ = take(scene.ball);
+    runners_ = {Runner{kNoPlayer, side_ * style_.start_aside, danger()},
+                Runner{kNoPlayer, side_ * style_.lane_aside, {danger().x + kLanesDeeper, side_ * style_.lane_aside}},
+                Runner{kNoPlayer, -side_ * style_.lane_aside, {danger().x + kLanesDeeper, -side_ * style_.lane_aside}}};
+    runners_[0].pod = take(start_place(game, runners_[0]));
+    waiting_place_ = scene.ball - Vec2{style_.wait_back, side_ * style_.wait_aside};
+    waiter_ = take(waiting_place_);
+    for (std::size_t i = 1; i < kRunners; ++i) runners_[i].pod = take(start_place(game, runners_[i]));
 }
 
 // Back from the line by what the runner covers before the whistle.
-Vec2 KickoffPlay::start_place(const Game& game) const {
+Vec2 KickoffPlay::start_place(const Game& game, const Runner& runner) const {
     const double run_up = game.thrust * game.pod[style_.run_up_ticks].force_to_reach;
-    return {-game.keepoff - game.pod_radius - kLineMargin - run_up, side_ * style_.start_aside};
+    return {line_x(game) - run_up, runner.start_y};
+}
+
+const Runner* KickoffPlay::runner_of(int pod) const {
+    for (const Runner& runner : runners_) {
+        if (runner.pod == pod) return &runner;
+    }
+    return nullptr;
 }
 
 Pass KickoffPlay::pass_back(const Game& game, const Scene& scene) const {
@@ -125,29 +160,61 @@ Pass KickoffPlay::pass_back(const Game& game, const Scene& scene) const {
     return play::pass_to(game, scene, scene.own[kicker_], waiter, waiter.position, style_.pass);
 }
 
-// The sure pass that reaches the runner farthest on its way, once that is far enough.
+// The pass that a runner gets first and farthest up the field; none if that is not far enough.
 Pass KickoffPlay::pass_forward(const Game& game, const Scene& scene) const {
     const Player& waiter = scene.own[waiter_];
-    const Player& runner = scene.own[runner_];
-    const Vec2 way = play::unit(danger() - runner.position);
-    play::PassStyle style = style_.pass;
+    double farthest = scene.keep_ticks_left > kLateTicks ? danger().x - kNear : kLeastX;
     Pass best;
-    for (int lead = kLeads; lead >= 0 && !best.exists(); --lead) {
-        const Vec2 target = runner.position + way * (lead * kLeadStep);
-        if (target.x > danger().x + kNear || target.x < danger().x - kNear) continue;
-        for (const double arrival : kArrivals) {
-            style.arrival_share = arrival;
-            const Pass pass = play::pass_to(game, scene, waiter, runner, target, style);
-            if (pass.sureness >= style_.sureness && pass.sureness > best.sureness) best = pass;
+    for (const Runner& runner : runners_) {
+        if (runner.pod == kNoPlayer) continue;
+        const Vec2 from = scene.own[runner.pod].position;
+        const Vec2 way = play::unit(runner.target - from);
+        for (const double lead : kLeads) {
+            const Vec2 target = from + way * lead;
+            for (const double arrival : kArrivals) {
+                const Pass pass = through_pass(game, waiter, runner.pod, target, arrival * game.pickup_velocity);
+                if (!pass.exists()) continue;
+                const double gained = gained_at(game, scene, waiter, pass);
+                if (gained <= farthest) continue;
+                farthest = gained;
+                best = pass;
+            }
         }
     }
     return best;
 }
 
+Pass KickoffPlay::through_pass(const Game& game, const Player& waiter, int receiver, Vec2 target,
+                               double arrival_speed) const {
+    const double way = distance(waiter.position, target);
+    const Vec2 velocity = (target - waiter.position) * ((arrival_speed + game.ball_lambda * way) / way);
+    const Vec2 shot = play::shot_for(game, waiter.velocity, velocity);
+    if (squared_length(shot) > 1.0) return {};
+    return {shot, target, receiver, 1.0, 0.0};
+}
+
+// Where the runner gets the ball, x; far back if an opponent can get it as early.
+double KickoffPlay::gained_at(const Game& game, const Scene& scene, const Player& waiter, const Pass& pass) const {
+    const Vec2 velocity = waiter.velocity + pass.shot * game.shot_speed;
+    const int ticks = play::flight_ticks(game, length(velocity), distance(waiter.position, pass.target));
+    const play::Lane lane = {waiter.position, velocity, std::min(ticks, play::kHorizonTicks)};
+    if (play::hits_mate(game, scene.opponents, kNoPlayer, kNoPlayer, lane)) return -1.0;
+    if (play::hits_mate(game, scene.own, waiter_, pass.receiver, lane)) return -1.0;
+    play::BallFlight flight;
+    flight.follow_free(game, {waiter.position, velocity});
+    const play::Interception own = earliest_pickup(game, scene.own[pass.receiver], flight, {true, true});
+    if (!own.exists()) return -1.0;
+    for (const Player& opponent : scene.opponents) {
+        const bool zone = opponent.id != scene.opponent_keeper;
+        if (earliest_pickup(game, opponent, flight, {true, zone}).tick < own.tick + style_.lead_ticks) return -1.0;
+    }
+    return own.point.x;
+}
+
 std::optional<Action> KickoffPlay::action(const Game& game, const Scene& scene, const Player& player) const {
     if (stage_ == Stage::None) return std::nullopt;
     if (player.id == waiter_) return waiter_action(game, scene, player);
-    if (player.id == runner_) return runner_action(game, scene, player);
+    if (const Runner* runner = runner_of(player.id)) return runner_action(game, scene, player, *runner);
     if (player.id != kicker_ || !carries(scene, kicker_) || stage_ != Stage::Back) return std::nullopt;
     return Action{play::arrive(game, player, player.position, true), pass_.shot, pass_.exists(), player.position, pass_};
 }
@@ -166,16 +233,17 @@ std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& 
     return std::nullopt;
 }
 
-std::optional<Action> KickoffPlay::runner_action(const Game& game, const Scene& scene, const Player& player) const {
+std::optional<Action> KickoffPlay::runner_action(const Game& game, const Scene& scene, const Player& player,
+                                                  const Runner& runner) const {
     switch (stage_) {
         case Stage::LineUp:
-            if (scene.whistle_ticks_left > style_.run_up_ticks) return go(game, scene, player, start_place(game));
-            return run(game, player, player.position + Vec2{1.0, 0.0});
+            if (scene.whistle_ticks_left > style_.run_up_ticks) return go(game, scene, player, start_place(game, runner));
+            return run_up(game, scene, player);
         case Stage::Forward:
-            if (way_.exists()) return Action{way_.thrust, {}, false, way_.point};
-            return go(game, scene, player, danger());
+            if (player.id != receiver_ || !way_.exists()) return go(game, scene, player, runner.target);
+            return Action{way_.thrust, {}, false, way_.point};
         case Stage::Back:
-        case Stage::Wait: return run(game, player, danger());
+        case Stage::Wait: return go(game, scene, player, runner.target);
         case Stage::None: break;
     }
     return std::nullopt;

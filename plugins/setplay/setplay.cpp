@@ -18,6 +18,10 @@ using podball::Color;
 using podball::Layer;
 using podball::Vec2;
 
+constexpr double kAnyLength = 10.0;  // The pass forward is longer than those of open play.
+
+constexpr double kStayBackX = -0.15;  // Of the ball that the rows move along with before the whistle.
+
 class SetPlay : public FieldTeam {
   public:
     static constexpr auto parameters = joined(kSetplayParameters, joined(kPositionParameters, kPlayParameters));
@@ -32,8 +36,15 @@ class SetPlay : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
         if (plays_) kickoff_.follow(game(), scene(), plan.chase);
+        plan.places = formation_places(game(), scene(), roles(), rows_ball(), style_);
+    }
+
+    // During the play the others stay back out of the way until the whistle, and then move up as if the ball were already
+    // where it is meant to get.
+    Vec2 rows_ball() const {
+        if (kickoff_.stage() == Stage::None) return formation_ball();
+        return {scene().running ? kickoff_.danger().x : kStayBackX, 0.0};
     }
 
     std::optional<Action> direct(const Player& player, Task) override {
@@ -47,21 +58,24 @@ class SetPlay : public FieldTeam {
     }
 
     void draw_play(const Thoughts& t) const {
-        const Vec2 runner = t.scene.own[kickoff_.runner()].position;
         const std::array<Vec2, 3> course = {t.scene.ball, kickoff_.waiting_place(), kickoff_.danger()};
         setplay_.polyline(course, Color::Yellow);
-        setplay_.arrow(runner, kickoff_.danger(), Color::Orange);
+        for (const Runner& runner : kickoff_.runners()) {
+            if (runner.pod != kNoPlayer) setplay_.arrow(t.scene.own[runner.pod].position, runner.target, Color::Orange);
+        }
         setplay_.circle(kickoff_.danger(), 2.0 * t.game.pod_radius, Color::Red);
         setplay_.text(t.scene.ball, stage_name(kickoff_.stage()), Color::Yellow);
     }
 
     KickoffStyle kickoff_style() const {
-        const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
+        const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), kAnyLength};
         return {number("wait_back"),
+                number("wait_aside"),
                 number("start_aside"),
                 {number("danger_x"), number("danger_y")},
+                number("lane_aside"),
                 static_cast<int>(integer("run_up")),
-                number("forward_sureness"),
+                static_cast<int>(integer("forward_lead")),
                 static_cast<int>(integer("play_pressed")),
                 pass};
     }
