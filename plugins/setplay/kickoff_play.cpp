@@ -226,7 +226,10 @@ std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& 
             if (scene.holder == Holder::Nobody && way_.exists()) return Action{way_.thrust, {}, false, way_.point};
             return go(game, scene, player, waiting_place_);
         case Stage::Wait:
-            return Action{play::arrive(game, player, player.position, true), pass_.shot, pass_.exists(), player.position, pass_};
+        {
+            const Vec2 place = {waiting_place_.x, waiting_place_.y + side_ * style_.drift};
+            return Action{play::arrive(game, player, place, true), pass_.shot, pass_.exists(), place, pass_};
+        }
         case Stage::None:
         case Stage::Forward: break;
     }

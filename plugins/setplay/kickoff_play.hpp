@@ -15,6 +15,7 @@ namespace podball::setplay {
 struct KickoffStyle {
     double wait_back;       ///< How far behind the ball one waits for the pass back.
     double wait_aside;      ///< How far from the axis it waits, on the side away from the runner.
+    double drift;           ///< How far sideways it then moves with the ball, toward the runner's side.
     double start_aside;     ///< How far from the axis the runner starts.
     Vec2 danger;            ///< Where the runner gets to; y: its distance from the axis.
     double lane_aside;      ///< How far from the axis, on either side, two more run.

@@ -71,6 +71,7 @@ class SetPlay : public FieldTeam {
         const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), kAnyLength};
         return {number("wait_back"),
                 number("wait_aside"),
+                number("drift"),
                 number("start_aside"),
                 {number("danger_x"), number("danger_y")},
                 number("lane_aside"),
