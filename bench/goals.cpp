@@ -82,6 +82,15 @@ void add_pareto_goals(std::vector<Goal>& all, const std::string& case_name, doub
     all.push_back(pareto_goal(case_name, "pagmo", "x pagmo's sorting", of_pagmo));
 }
 
+Goal team_goal(const std::string& team, std::optional<double> must) {
+    return {.what = "control step of " + team + ", 11 pods, CPU time that 99 of 100 do not exceed",
+            .unit = " us",
+            .sense = Sense::AtMost,
+            .subject = "team/" + team,
+            .peer = {},
+            .must = must};
+}
+
 Goal mmdr_goal(const std::string& case_name) {
     return {.what = "MMDR, " + case_name,
             .unit = "x dlib's minimum sum",
@@ -141,6 +150,9 @@ std::vector<Goal> goals() {
          .peer = "watch/nobody/wall",
          .must = 1.05},
     };
+    all.push_back(team_goal("formation", {}));
+    all.push_back(team_goal("marking", 100.0));
+    all.push_back(team_goal("multicriteria", 300.0));
     for (const std::string data : {"random", "grid", "mirrored"}) add_assignment_goals(all, data);
     for (const std::string data : {"random", "team"}) {
         add_pareto_goals(all, data + "/100", 2.5, 8.0);

@@ -16,6 +16,7 @@
 #include "bench/pareto_bench.hpp"
 #include "bench/recording_bench.hpp"
 #include "bench/rounds.hpp"
+#include "bench/team_bench.hpp"
 #include "bench/tick_bench.hpp"
 
 namespace {
@@ -32,7 +33,7 @@ std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
     for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks(), assignment_benchmarks(),
-                             pareto_benchmarks()})
+                             pareto_benchmarks(), team_benchmarks()})
         all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
         for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);

@@ -35,6 +35,7 @@ Times run_rounds(const std::vector<Measured>& all, int rounds) {
             added->Iterations(measured.iterations);
             if (measured.clock == Clock::ProcessCpu) added->MeasureProcessCPUTime();
             if (measured.clock == Clock::Wall) added->UseRealTime();
+            if (measured.clock == Clock::Told) added->UseManualTime();
         }
     }
     Collector collector;

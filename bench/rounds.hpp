@@ -13,8 +13,9 @@
 namespace podball::bench {
 
 /// What time is taken: the CPU time of the thread that runs the benchmark, since others may use the machine as well;
-/// that of all threads of the program; or what passes on the wall, where it matters who waits for whom.
-enum class Clock { ThreadCpu, ProcessCpu, Wall };
+/// that of all threads of the program; what passes on the wall, where it matters who waits for whom; or what the
+/// benchmark tells by SetIterationTime.
+enum class Clock { ThreadCpu, ProcessCpu, Wall, Told };
 
 /// A benchmark as Google Benchmark runs it. It sets the items processed.
 struct Measured {
