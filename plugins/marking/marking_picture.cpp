@@ -5,7 +5,8 @@
 namespace podball::marking {
 namespace {
 
-constexpr double kRing = 1.7;  // Radius of the ring about a marked opponent, in pod radii.
+constexpr double kRing = 1.7;   // Radius of the ring about a marked opponent, in pod radii;
+constexpr double kPlace = 0.6;  // the same of a place.
 
 Color color_of(PlaceKind kind) {
     switch (kind) {
@@ -26,17 +27,19 @@ void draw_marked(const Layer& layer, const play::Thoughts& t, const MarkingPlan&
     }
     for (const WantedPlace& wanted : plan.wanted()) {
         if (wanted.kind == PlaceKind::Mark || wanted.kind == PlaceKind::Anticipate)
-            layer.point(wanted.place, Color::Orange);
-        if (wanted.kind == PlaceKind::Mark) layer.line(t.scene.opponents[wanted.opponent].position, wanted.place, Color::Orange);
+            layer.circle(wanted.place, kPlace * t.game.pod_radius, Color::Orange);
+        if (wanted.kind == PlaceKind::Mark)
+            layer.line(t.scene.opponents[wanted.opponent].position, wanted.place, Color::Orange);
     }
     layer.value("opponents marked", marked, Color::Orange);
 }
 
-void draw_formation(const Layer& layer, const MarkingPlan& plan) {
+void draw_formation(const Layer& layer, const play::Thoughts& t, const MarkingPlan& plan) {
+    const double radius = kPlace * t.game.pod_radius;
     for (const WantedPlace& wanted : plan.wanted()) {
-        if (wanted.kind == PlaceKind::Formation) layer.point(wanted.place, Color::Green);
+        if (wanted.kind == PlaceKind::Formation) layer.circle(wanted.place, radius, Color::Green);
     }
-    for (const Vec2 place : plan.replaced()) layer.point(place, Color::Purple);
+    for (const Vec2 place : plan.replaced()) layer.circle(place, radius, Color::Purple);
 }
 
 void draw_assignment(const Layer& layer, const play::Thoughts& t, const MarkingPlan& plan) {
@@ -60,7 +63,7 @@ void draw_priority(const Layer& layer, const MarkingPlan& plan) {
 
 void draw_marking(const MarkingLayers& layers, const play::Thoughts& thoughts, const MarkingPlan& plan) {
     draw_marked(layers.marking, thoughts, plan);
-    draw_formation(layers.formation, plan);
+    draw_formation(layers.formation, thoughts, plan);
     draw_assignment(layers.assignment, thoughts, plan);
     draw_priority(layers.priority, plan);
 }

@@ -69,8 +69,7 @@ void MarkingPlan::want_what_is_important(const State& state, const play::Plan& p
     const int at_ball = pod_at_ball(state.scene, plan);
     at_ball_ = at_ball == play::kNoPlayer ? 0 : 1;
     if (at_ball_ > 0) important_.add({PlaceKind::Formation, meeting_point(state, plan, at_ball), {}});
-    if (has_supporter(state.scene, plan))
-        important_.add({PlaceKind::Support, state.support, style_.support_priority});
+    if (has_supporter(state.scene, plan)) important_.add({PlaceKind::Support, state.support, style_.support_priority});
     required_ = important_.size();
     for (const Player& opponent : state.scene.opponents) {
         if (!is_marked(opponent.id)) continue;

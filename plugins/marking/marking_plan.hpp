@@ -13,11 +13,11 @@ namespace podball::marking {
 
 /// Units: length.
 struct MarkingStyle {
-    bool marks;                  ///< false: nobody is marked.
-    tactics::DangerRule danger;  ///< Whom to mark.
-    double apart;                ///< How far from the opponent one marks.
-    double keep_gain;            ///< What another choice of places that give way must save.
-    double anticipation;         ///< How far beside the end of a pass others await it.
+    bool marks;                       ///< false: nobody is marked.
+    tactics::DangerRule danger;       ///< Whom to mark.
+    double apart;                     ///< How far from the opponent one marks.
+    double keep_gain;                 ///< What another choice of places that give way must save.
+    double anticipation;              ///< How far beside the end of a pass others await it.
     tactics::Priority mark_priority;  ///< Of marking and of awaiting.
     tactics::Priority support_priority;
 };

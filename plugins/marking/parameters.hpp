@@ -11,9 +11,12 @@ namespace podball::marking {
 constexpr double kFieldMetres = 30.0;
 
 constexpr std::array kMarkingParameters = {
-    Parameter::choice("marking", "prioritized", "off|plain|prioritized",
-                      "off: nobody is marked; plain: marking places are as good as others; prioritized: they come first."),
-    Parameter::number("shot_range", "15", "Opponents so near to the own goal may be marked.").in("m").between("0", "40"),
+    Parameter::choice(
+        "marking", "prioritized", "off|plain|prioritized",
+        "off: nobody is marked; plain: marking places are as good as others; prioritized: they come first."),
+    Parameter::number("shot_range", "15", "Opponents so near to the own goal may be marked.")
+        .in("m")
+        .between("0", "40"),
     Parameter::number("ball_near", "2", "Opponents nearer to the ball are not marked.").in("m").between("0", "40"),
     Parameter::number("ball_behind", "5", "Opponents farther behind the ball are not marked.")
         .in("m")

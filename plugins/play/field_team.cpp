@@ -38,8 +38,13 @@ PositionStyle FieldTeam::position_style() const {
 }
 
 PositionStyle FieldTeam::row_style() const {
-    return {number("line_height"),  number("attack_depth"),  number("defence_depth"),
-            number("attack_width"), number("defence_width"), 0.0, 0.0};
+    return {number("line_height"),
+            number("attack_depth"),
+            number("defence_depth"),
+            number("attack_width"),
+            number("defence_width"),
+            0.0,
+            0.0};
 }
 
 CarryStyle FieldTeam::carry_style() const {

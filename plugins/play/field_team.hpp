@@ -31,7 +31,8 @@ class FieldTeam : public Team {
     /// decision.
     virtual void position(Plan& plan) = 0;
 
-    /// What the pod does instead of its task; nothing: its task. Called once a decision for each own pod, after `position`.
+    /// What the pod does instead of its task; nothing: its task. Called once a decision for each own pod, after
+    /// `position`.
     virtual std::optional<Action> direct(const Player&, Task) { return std::nullopt; }
 
     /// Draws what the team adds to the picture. Called once a decision, last, where somebody looks.
@@ -42,7 +43,8 @@ class FieldTeam : public Team {
     const BallFlight& flight() const { return flight_; }
     const std::vector<Role>& roles() const { return roles_; }  ///< By pod.
     double support_distance() const { return support_distance_; }
-    Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }  ///< What a formation moves along with.
+    /// What a formation moves along with.
+    Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }
     PositionStyle position_style() const;  ///< Requires: the team's table holds kPositionParameters.
     PositionStyle row_style() const;       ///< The same without cover. Requires: it holds kRowParameters.
 

@@ -18,16 +18,17 @@ using play::Scene;
 
 namespace {
 
-constexpr int kPodsMin = 4;           // A keeper, and one for each part.
-constexpr int kStepsMax = 100;        // Control steps in one stage; longer means that it went wrong.
-constexpr double kLineMargin = 0.004; // Kept off the keep-off line before the whistle; length.
-constexpr double kNear = 0.03;        // A pass that misses the dangerous place by so much is as good; length.
-constexpr int kHurryTicks = 40;       // So little left of the keep limit ends the play.
+constexpr int kPodsMin = 4;            // A keeper, and one for each part.
+constexpr int kStepsMax = 100;         // Control steps in one stage; longer means that it went wrong.
+constexpr double kLineMargin = 0.004;  // Kept off the keep-off line before the whistle; length.
+constexpr double kTooShort = 0.06;     // A pass forward below this length gains nothing.
+constexpr double kNear = 0.03;         // A pass that misses the dangerous place by so much is as good; length.
+constexpr int kHurryTicks = 40;        // So little left of the keep limit ends the play.
 
-constexpr int kLateTicks = 120;       // With so little left of the keep limit
-constexpr double kLeastX = 0.08;      // the pass may be as short as this; x.
+constexpr int kLateTicks = 120;   // With so little left of the keep limit
+constexpr double kLeastX = 0.08;  // the pass may be as short as this; x.
 
-constexpr double kLanesDeeper = 0.08; // The other two run so much farther; length.
+constexpr double kLanesDeeper = 0.08;  // The other two run so much farther; length.
 
 // How far ahead of a runner the ball may be sent; length.
 constexpr std::array<double, 5> kLeads = {0.05, 0.1, 0.15, 0.2, 0.27};
@@ -102,13 +103,16 @@ void KickoffPlay::next(const Game& game, const Scene& scene) {
             if (scene.running) stage_ = carries(scene, kicker_) ? Stage::Back : Stage::None;
             break;
         case Stage::Back:
-            if (carries(scene, waiter_)) stage_ = Stage::Wait;
-            else if (!carries(scene, kicker_) && !is_free) give_up();
+            if (carries(scene, waiter_))
+                stage_ = Stage::Wait;
+            else if (carries(scene, kicker_) ? is_urgent(game, scene) : !is_free)
+                give_up();
             break;
         case Stage::Wait:
-            if (is_free) stage_ = Stage::Forward;
-            else if (!carries(scene, waiter_)) give_up();
-            else if (is_urgent(game, scene)) give_up();
+            if (is_free)
+                stage_ = Stage::Forward;
+            else if (!carries(scene, waiter_) || is_urgent(game, scene))
+                give_up();
             break;
         case Stage::Forward:
             if (!is_free) give_up();
@@ -117,10 +121,10 @@ void KickoffPlay::next(const Game& game, const Scene& scene) {
     if (!scene.running && (stage_ != Stage::LineUp || !scene.own_kickoff)) give_up();
 }
 
-// The waiting pod must get rid of the ball: that is what pods do otherwise, too.
+// The carrier must get rid of the ball, as it does otherwise, too.
 bool KickoffPlay::is_urgent(const Game& game, const Scene& scene) const {
     return scene.keep_ticks_left <= kHurryTicks ||
-           play::ticks_to_tackle(game, scene, scene.own[waiter_]) <= style_.pressed_ticks;
+           play::ticks_to_tackle(game, scene, scene.own[scene.carrier]) <= style_.pressed_ticks;
 }
 
 void KickoffPlay::set_up(const Game& game, const Scene& scene) {
@@ -138,7 +142,7 @@ void KickoffPlay::set_up(const Game& game, const Scene& scene) {
                 Runner{kNoPlayer, -side_ * style_.lane_aside, {danger().x + kLanesDeeper, -side_ * style_.lane_aside}}};
     runners_[0].pod = take(start_place(game, runners_[0]));
     waiting_place_ = scene.ball - Vec2{style_.wait_back, side_ * style_.wait_aside};
-    waiter_ = take(waiting_place_);
+    waiter_ = receiver_ = take(waiting_place_);
     for (std::size_t i = 1; i < kRunners; ++i) runners_[i].pod = take(start_place(game, runners_[i]));
 }
 
@@ -187,6 +191,7 @@ Pass KickoffPlay::pass_forward(const Game& game, const Scene& scene) const {
 Pass KickoffPlay::through_pass(const Game& game, const Player& waiter, int receiver, Vec2 target,
                                double arrival_speed) const {
     const double way = distance(waiter.position, target);
+    if (way < kTooShort) return {};
     const Vec2 velocity = (target - waiter.position) * ((arrival_speed + game.ball_lambda * way) / way);
     const Vec2 shot = play::shot_for(game, waiter.velocity, velocity);
     if (squared_length(shot) > 1.0) return {};
@@ -216,7 +221,8 @@ std::optional<Action> KickoffPlay::action(const Game& game, const Scene& scene, 
     if (player.id == waiter_) return waiter_action(game, scene, player);
     if (const Runner* runner = runner_of(player.id)) return runner_action(game, scene, player, *runner);
     if (player.id != kicker_ || !carries(scene, kicker_) || stage_ != Stage::Back) return std::nullopt;
-    return Action{play::arrive(game, player, player.position, true), pass_.shot, pass_.exists(), player.position, pass_};
+    return Action{play::arrive(game, player, player.position, true), pass_.shot, pass_.exists(), player.position,
+                  pass_};
 }
 
 std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& scene, const Player& player) const {
@@ -226,10 +232,8 @@ std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& 
             if (scene.holder == Holder::Nobody && way_.exists()) return Action{way_.thrust, {}, false, way_.point};
             return go(game, scene, player, waiting_place_);
         case Stage::Wait:
-        {
-            const Vec2 place = {waiting_place_.x, waiting_place_.y + side_ * style_.drift};
-            return Action{play::arrive(game, player, place, true), pass_.shot, pass_.exists(), place, pass_};
-        }
+            return Action{play::arrive(game, player, lane_place(), true), pass_.shot, pass_.exists(), lane_place(),
+                          pass_};
         case Stage::None:
         case Stage::Forward: break;
     }
@@ -237,10 +241,11 @@ std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& 
 }
 
 std::optional<Action> KickoffPlay::runner_action(const Game& game, const Scene& scene, const Player& player,
-                                                  const Runner& runner) const {
+                                                 const Runner& runner) const {
     switch (stage_) {
         case Stage::LineUp:
-            if (scene.whistle_ticks_left > style_.run_up_ticks) return go(game, scene, player, start_place(game, runner));
+            if (scene.whistle_ticks_left > style_.run_up_ticks)
+                return go(game, scene, player, start_place(game, runner));
             return run_up(game, scene, player);
         case Stage::Forward:
             if (player.id != receiver_ || !way_.exists()) return go(game, scene, player, runner.target);

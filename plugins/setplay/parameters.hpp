@@ -18,13 +18,17 @@ constexpr std::array kSetplayParameters = {
     Parameter::number("drift", "-0.07", "How far sideways it then moves with the ball, toward the runner's side.")
         .in("length")
         .between("-0.3", "0.3"),
-    Parameter::number("start_aside", "0.22", "How far from the axis the runner starts.").in("length").between("0", "0.5"),
+    Parameter::number("start_aside", "0.22", "How far from the axis the runner starts.")
+        .in("length")
+        .between("0", "0.5"),
     Parameter::number("danger_x", "0.2", "The dangerous place the runner gets to; x.").in("length").between("0", "0.5"),
     Parameter::number("danger_y", "0.15", "The same; distance from the axis.").in("length").between("0", "0.5"),
     Parameter::number("lane_aside", "0.08", "How far from the axis, on either side, two more run.")
         .in("length")
         .between("0", "0.5"),
-    Parameter::integer("run_up", "120", "How long before the whistle the runner starts.").in("ticks").between("0", "300"),
+    Parameter::integer("run_up", "120", "How long before the whistle the runner starts.")
+        .in("ticks")
+        .between("0", "300"),
     Parameter::integer("forward_lead", "5", "How much before every opponent the runner must get the pass forward.")
         .in("ticks")
         .between("1", "200"),

@@ -2,7 +2,6 @@
 
 #include <podball/team.hpp>
 
-#include <array>
 #include <optional>
 
 #include "play/field_team.hpp"
@@ -20,6 +19,7 @@ using podball::Vec2;
 
 constexpr double kAnyLength = 10.0;  // The pass forward is longer than those of open play.
 
+constexpr double kRing = 1.7;         // Radius of the ring about the waiting pod, in pod radii.
 constexpr double kStayBackX = -0.15;  // Of the ball that the rows move along with before the whistle.
 
 class SetPlay : public FieldTeam {
@@ -40,8 +40,8 @@ class SetPlay : public FieldTeam {
         plan.places = formation_places(game(), scene(), roles(), rows_ball(), style_);
     }
 
-    // During the play the others stay back out of the way until the whistle, and then move up as if the ball were already
-    // where it is meant to get.
+    // During the play the others stay back out of the way until the whistle, and then move up as if the ball were
+    // already where it is meant to get.
     Vec2 rows_ball() const {
         if (kickoff_.stage() == Stage::None) return formation_ball();
         return {scene().running ? kickoff_.danger().x : kStayBackX, 0.0};
@@ -58,12 +58,14 @@ class SetPlay : public FieldTeam {
     }
 
     void draw_play(const Thoughts& t) const {
-        const std::array<Vec2, 3> course = {t.scene.ball, kickoff_.waiting_place(), kickoff_.danger()};
-        setplay_.polyline(course, Color::Yellow);
+        if (kickoff_.stage() < Stage::Wait) setplay_.arrow(t.scene.ball, kickoff_.waiting_place(), Color::Yellow);
+        if (kickoff_.receiver() != kNoPlayer && kickoff_.stage() == Stage::Forward)
+            setplay_.line(t.scene.ball, t.scene.own[kickoff_.receiver()].position, Color::Green);
+        setplay_.circle(t.scene.own[kickoff_.waiter()].position, kRing * t.game.pod_radius, Color::Yellow);
         for (const Runner& runner : kickoff_.runners()) {
             if (runner.pod != kNoPlayer) setplay_.arrow(t.scene.own[runner.pod].position, runner.target, Color::Orange);
         }
-        setplay_.circle(kickoff_.danger(), 2.0 * t.game.pod_radius, Color::Red);
+        setplay_.circle(kickoff_.danger(), 2.0 * kRing * t.game.pod_radius, Color::Red);
         setplay_.text(t.scene.ball, stage_name(kickoff_.stage()), Color::Yellow);
     }
 

@@ -51,8 +51,7 @@ void update_marked(std::span<const Vec2> opponents, Vec2 ball, Vec2 own_goal, co
         const double slack = marked[i] ? rule.hysteresis : 0.0;
         const bool is_nearest = i == nearest.index && nearest.first + slack <= nearest.second;
         marked[i] = !is_nearest && distance(opponent, own_goal) < rule.shot_range + slack &&
-                    distance(opponent, ball) > rule.ball_near - slack &&
-                    opponent.x - ball.x < rule.ball_behind + slack;
+                    distance(opponent, ball) > rule.ball_near - slack && opponent.x - ball.x < rule.ball_behind + slack;
     }
 }
 

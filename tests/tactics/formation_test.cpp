@@ -55,7 +55,9 @@ namespace {
 constexpr RowStyle kStyle = {0.1, 0.0, 0.4, 0.8};
 constexpr Vec2 kLimit = {0.47, 0.295};
 
-Vec2 place(double depth, double side, Vec2 ball) { return formation_place({false, depth, side}, ball, kStyle, 0.65, kLimit); }
+Vec2 place(double depth, double side, Vec2 ball) {
+    return formation_place({false, depth, side}, ball, kStyle, 0.65, kLimit);
+}
 
 }  // namespace
 

@@ -39,8 +39,8 @@ struct RowStyle {
     double width;   ///< Share of the arena's height that the rows take.
 };
 
-/// Where the role stands, in the frame in which its team attacks +x: moved along with the ball, clear of both goal lines,
-/// and drawn in toward the goals. `limit` is how far from the arena's centre a place may be in x and in y.
+/// Where the role stands, in the frame in which its team attacks +x: moved along with the ball, clear of both goal
+/// lines, and drawn in toward the goals. `limit` is how far from the arena's centre a place may be in x and in y.
 /// Units: length, in an arena of width 1. Requires: the role is no keeper's.
 Vec2 formation_place(const Role& role, Vec2 ball, const RowStyle& style, double arena_height, Vec2 limit);
 

@@ -23,8 +23,8 @@ struct DangerRule {
     double hysteresis;   ///< How far out of all this a marked one must come before it is let go.
 };
 
-/// Decides whom to mark: whoever could shoot, is neither the nearest opponent to the ball nor too near to it, and not too
-/// far behind it. For those who are marked already every bound is farther out by the hysteresis, also that of the
+/// Decides whom to mark: whoever could shoot, is neither the nearest opponent to the ball nor too near to it, and not
+/// too far behind it. For those who are marked already every bound is farther out by the hysteresis, also that of the
 /// nearest: it must be nearer than all others by so much.
 /// Shape: marked[opponents], what was decided before; becomes what is decided now. Requires: finite positions.
 /// Cost: O(opponents); allocates nothing.
