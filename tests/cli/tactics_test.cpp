@@ -91,7 +91,7 @@ TEST_CASE("the alternatives that none dominates are listed, duplicates too") {
     CHECK(text_for("pareto", R"({"criteria": [[1]]})") == "1 of 1 alternative is not dominated: 0\n");
 }
 
-TEST_CASE("- is standard input") {
+TEST_CASE("a file named - is standard input") {
     const TemporaryFolder folder;
     const auto file = folder.write("instance.json", R"({"criteria": [[2], [1], [1]]})");
     Program program({"tactics", "pareto", "-", "--json"}, false, [&file] { become_standard_input(file); });

@@ -1,4 +1,5 @@
 // docs/rules.md against the code that cites it.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -49,10 +50,11 @@ std::map<std::string, std::string> page_defaults(const std::string& page) {
 
 }  // namespace
 
-TEST_CASE("the rules are numbered one after the other") {
+TEST_CASE("no number of a rule is missing, and none is there twice") {
     const std::string page = rules_page();
-    const auto found = numbers(page, std::regex(R"(\n\*\*R(\d+)\.)"));
+    auto found = numbers(page, std::regex(R"(\n\*\*R(\d+)\.)"));
     REQUIRE(found.size() > 60);
+    std::sort(found.begin(), found.end());  // A later rule stands with those it belongs to.
     for (std::size_t i = 0; i < found.size(); ++i) {
         CHECK(found[i] == static_cast<int>(i) + 1);
     }
