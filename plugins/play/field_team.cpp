@@ -10,6 +10,12 @@
 #include "play/steering.hpp"
 
 namespace podball::play {
+namespace {
+
+constexpr double kBallRoom = 0.06;   // Left to the team-mate with the ball: a touch of one another may cost it; length.
+constexpr double kBallAhead = 15.0;  // How far ahead its way is looked; ticks.
+
+}  // namespace
 
 FieldTeam::FieldTeam(const podball_setup_t& setup)
     : Team(setup),
@@ -126,8 +132,23 @@ Action FieldTeam::act(const Player& player, Task task) const {
     return stand_at(player, plan_.place(player.id));
 }
 
+std::optional<Vec2> FieldTeam::room_of_ball(int id) const {
+    if (scene_.holder == Holder::Own) {
+        if (id == scene_.carrier) return std::nullopt;
+        const Player& carrier = scene_.own[scene_.carrier];
+        return carrier.position + carrier.velocity * kBallAhead;
+    }
+    const Chase& chase = plan_.chase;
+    if (chase.chaser == kNoPlayer || id == chase.chaser || scene_.holder != Holder::Nobody) return std::nullopt;
+    const Interception& way = chase.of(chase.chaser);
+    if (!way.exists() || way.tick > chase.opponent_tick) return std::nullopt;
+    return way.point;
+}
+
 Action FieldTeam::stand_at(const Player& player, Vec2 place) const {
-    return {take_place(game_, player, scene_.own, place), {}, false, place};
+    const std::optional<Vec2> room = room_of_ball(player.id);
+    const Vec2 free = room ? leave_room(game_, player.position, place, *room, kBallRoom) : place;
+    return {take_place(game_, player, scene_.own, free), {}, false, place};
 }
 
 }  // namespace podball::play

@@ -59,6 +59,8 @@ class FieldTeam : public Team {
     void decide(const View& view, Commands& commands);
     void choose_keeper();
     void predict_ball();
+    /// Where a team-mate carries the ball, or is about to pick it up before every opponent; nothing if none does.
+    std::optional<Vec2> room_of_ball(int id) const;
     Action act(const Player& player, Task task) const;
 
     Game game_;

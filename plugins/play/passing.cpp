@@ -1,5 +1,7 @@
 #include "play/passing.hpp"
 
+#include <podball/tactics/positioning_criteria.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,14 +19,24 @@ constexpr double kTooShort = 0.06;       // Passes below this length gain nothin
 constexpr double kOwnGoalMargin = 0.05;  // Beside the own posts, where no pass may run on to; length.
 constexpr double kGuessShare = 0.7;      // Of the hardest shot's speed, to guess how long a pass will take.
 constexpr double kReceiverShare = 0.9;   // Of its thrust and of the pick-up velocity that a receiver may need.
-constexpr int kClearanceTicks = 100;     // Of a clearance's flight that count.
+constexpr int kClearanceTicks = 100;     // Of a clearance's flight that count,
+constexpr int kClearanceStep = 10;       // looked at in such parts.
 
 // Where a team-mate may be sent, relative to where it would be anyway; length.
 constexpr std::array<Vec2, 6> kLeads = {
     {{0.0, 0.0}, {0.05, 0.0}, {0.1, 0.0}, {0.03, 0.05}, {0.03, -0.05}, {-0.04, 0.0}}};
 
-constexpr std::array<Vec2, 7> kClearances = {
-    {{1.0, 0.0}, {0.94, 0.34}, {0.94, -0.34}, {0.77, 0.64}, {0.77, -0.64}, {0.34, 0.94}, {0.34, -0.94}}};
+constexpr std::array<Vec2, 11> kClearances = {{{1.0, 0.0},
+                                               {0.94, 0.34},
+                                               {0.94, -0.34},
+                                               {0.77, 0.64},
+                                               {0.77, -0.64},
+                                               {0.34, 0.94},
+                                               {0.34, -0.94},
+                                               {0.0, 1.0},
+                                               {0.0, -1.0},
+                                               {-0.34, 0.94},
+                                               {-0.34, -0.94}}};
 
 // Nobody may have to touch a ball to keep it out of the own goal.
 bool threatens_own_goal(const Game& game, Vec2 from, Vec2 velocity) {
@@ -32,6 +44,12 @@ bool threatens_own_goal(const Game& game, Vec2 from, Vec2 velocity) {
     const double share = (game.own_goal.x - from.x) / velocity.x;
     const bool gets_there = share * game.ball_lambda <= 1.0;
     return gets_there && std::fabs(from.y + share * velocity.y) < 0.5 * game.goal_width + kOwnGoalMargin;
+}
+
+// Whoever gets in the way of a pass across the own goal mouth sends it in. The keeper plays out of it, not across.
+bool crosses_own_goal_mouth(const Game& game, const Scene& scene, const Player& carrier, Vec2 target) {
+    if (carrier.id == scene.keeper) return false;
+    return tactics::segment_distance(game.own_goal, carrier.position, target) < game.zone_radius;
 }
 
 // Whether the team-mate, which sees the pass a control step late, can be at the place in time and pick the ball up.
@@ -65,12 +83,22 @@ double sureness_of(const Game& game, const Scene& scene, const Player& carrier, 
     return std::min(1.0, margin / style.sure_margin);
 }
 
+// How long the ball flies until an opponent can touch it. A pod in front of the carrier ends that at once, whoever else
+// could come later, and what it sends back is dangerous.
+int free_ticks(const Game& game, const Scene& scene, Lane lane) {
+    const int all = lane.ticks;
+    for (lane.ticks = kClearanceStep; lane.ticks <= all; lane.ticks += kClearanceStep) {
+        if (lane_margin(game, scene.opponents, lane, 0, 0.0) <= 0.0) break;
+    }
+    return lane.ticks - kClearanceStep;
+}
+
 }  // namespace
 
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style) {
     const Lane lane = lane_to(game, carrier, target, style);
-    if (lane.ticks == 0) return {};
+    if (lane.ticks == 0 || crosses_own_goal_mouth(game, scene, carrier, target)) return {};
     const double sureness = sureness_of(game, scene, carrier, mate, lane, target, style);
     if (sureness <= 0.0) return {};
     const double lost = worth_of(game, scene, carrier.position) - style.loss;
@@ -106,13 +134,14 @@ Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, cons
 
 Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier) {
     Vec2 best;
-    double best_margin = -2.0 * game.arena_width;
+    int best_ticks = -1;
     for (const Vec2 way : kClearances) {
         const Vec2 velocity = hardest_shot(game, carrier.velocity, unit(way));
-        const Lane lane = {carrier.position, velocity, kClearanceTicks};
-        const double margin = lane_margin(game, scene.opponents, lane, 0, best_margin);
-        if (margin <= best_margin || hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) continue;
-        best_margin = margin;
+        if (threatens_own_goal(game, carrier.position, velocity)) continue;
+        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, {carrier.position, velocity, kClearanceTicks})) continue;
+        const int ticks = free_ticks(game, scene, {carrier.position, velocity, kClearanceTicks});
+        if (ticks <= best_ticks) continue;
+        best_ticks = ticks;
         best = shot_for(game, carrier.velocity, velocity);
     }
     return best;

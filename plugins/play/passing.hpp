@@ -35,7 +35,7 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
 /// The pass of the highest expected worth. Cost: up to 6 targets per team-mate, each one lane.
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style);
 
-/// A hard kick away from the own goal, where the opponents are farthest from it.
+/// A hard kick, not at the own goal, to where it is longest out of the opponents' reach.
 Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier);
 
 }  // namespace podball::play

@@ -75,6 +75,10 @@ Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone) {
     return in_own_zone ? place : around(from, place, game.own_goal, game.zone_contact + kZoneMargin);
 }
 
+Vec2 leave_room(const Game& game, Vec2 from, Vec2 place, Vec2 centre, double radius) {
+    return within(around(from, pushed_out(place, centre, radius), centre, radius), game.pod_limit);
+}
+
 Vec2 take_place(const Game& game, const Player& player, const Players& mates, Vec2 place) {
     return arrive(game, player, detour(game, player.position, place, false) + separation(player, mates));
 }
