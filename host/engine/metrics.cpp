@@ -46,7 +46,8 @@ void count_ball_place(World& world, const ResolvedRules& rules) {
     const Vec2 ball = position(world, kBall);
     const int zone = zone_at(world, rules, ball);
     const Metrics& metrics = world.metrics;
-    if (zone == kNobody && metrics.possessing_slot != kNobody) of_slot(world, metrics.possessing_slot).possession_ticks++;
+    if (zone == kNobody && metrics.possessing_slot != kNobody)
+        of_slot(world, metrics.possessing_slot).possession_ticks++;
     if (zone != kNobody && metrics.last_touch_slot == zone) of_slot(world, zone).blocking_ticks++;
     if (ball.x == 0.0) return;
     of_slot(world, own_goal_sign(world, 0) * ball.x > 0.0 ? 0 : 1).ball_in_own_half_ticks++;

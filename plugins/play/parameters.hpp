@@ -15,7 +15,8 @@ constexpr std::array<Parameter, N + M> joined(const std::array<Parameter, N>& fi
                                               const std::array<Parameter, M>& second) {
     return [&]<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
         return std::array<Parameter, N + M>{first[I]..., second[J]...};
-    }(std::make_index_sequence<N>{}, std::make_index_sequence<M>{});
+    }
+    (std::make_index_sequence<N>{}, std::make_index_sequence<M>{});
 }
 
 /// Where the rows of a formation stand: `row_style` reads them.

@@ -34,9 +34,9 @@ HeldThrust::HeldThrust(const Field& field, const PodState& pod, const BallFlight
     : field_(field),
       start_(pod),
       flight_(flight),
-      closed_{reserve.own_zone && field.zone_contact > 0.0 && is_outside(field, field.own_goal, pod.position),
-              reserve.opponent_zone && field.zone_contact > 0.0 &&
-                  is_outside(field, field.opponent_goal, pod.position)},
+      closed_{
+          reserve.own_zone && field.zone_contact > 0.0 && is_outside(field, field.own_goal, pod.position),
+          reserve.opponent_zone && field.zone_contact > 0.0 && is_outside(field, field.opponent_goal, pod.position)},
       speed_max_(std::max(length(pod.velocity), field.pod_speed)),
       pickup_velocity_(field.pickup_share * field.pickup_velocity),
       quiet_until_(pod.deny_ticks_left) {}

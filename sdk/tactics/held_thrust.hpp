@@ -14,7 +14,7 @@ namespace podball::tactics {
 /// What became of it.
 struct Course {
     Contact contact;
-    double time = 0.0;      ///< Of the contact, as a fraction of its tick.
+    double time = 0.0;       ///< Of the contact, as a fraction of its tick.
     bool deflected = false;  ///< The pod met a border or a zone before.
 
     /// A contact earlier than that of `other`.

@@ -13,20 +13,18 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kUnit = 0x1p-14;       // Of a command. Source: R35.
-constexpr double kTimeInTick = 0.9;     // Of a contact that is aimed at: late, and yet surely in the tick.
-constexpr double kInward = 0.02;        // From the edge of what is possible towards its middle.
-constexpr int kFullAttempts = 3;        // In which the first contact is found unless something is in the way.
-constexpr int kDeflectedStride = 8;     // Ticks; what is in the way stays there for a while.
-constexpr int kBlockTicks = 2;          // After a bounce the pod would lie in the ball.
+constexpr double kUnit = 0x1p-14;    // Of a command. Source: R35.
+constexpr double kTimeInTick = 0.9;  // Of a contact that is aimed at: late, and yet surely in the tick.
+constexpr double kInward = 0.02;     // From the edge of what is possible towards its middle.
+constexpr int kFullAttempts = 3;     // In which the first contact is found unless something is in the way.
+constexpr int kDeflectedStride = 8;  // Ticks; what is in the way stays there for a while.
+constexpr int kBlockTicks = 2;       // After a bounce the pod would lie in the ball.
 constexpr int kProjections = 24;
-constexpr int kFan = 16;                // Directions,
-constexpr int kRefinements = 4;         // and how often their distance is halved around the best.
+constexpr int kFan = 16;         // Directions,
+constexpr int kRefinements = 4;  // and how often their distance is halved around the best.
 constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // By a 16th of a circle.
 
-Vec2 truncated(Vec2 thrust) {
-    return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit};
-}
+Vec2 truncated(Vec2 thrust) { return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit}; }
 
 Vec2 turned(Vec2 a, Vec2 by) { return {a.x * by.x - a.y * by.y, a.x * by.y + a.y * by.x}; }
 
@@ -126,9 +124,7 @@ class PickupSearch {
         }
     }
 
-    int next_reach(int from) const {
-        return earliest_reach(field_, pod_, flight_, reserve_, from, field_.contact);
-    }
+    int next_reach(int from) const { return earliest_reach(field_, pod_, flight_, reserve_, from, field_.contact); }
 
     void attempt_across(int tick) {
         const Gap gap = gap_at(field_, pod_, flight_, tick);
@@ -169,7 +165,7 @@ class PickupSearch {
 
     // The directions in both caps: their axes and edges, as far as they are in the other one.
     bool attempt_between(const Cap& near, const Cap& slow, const Approach& at, int tick) {
-        const std::array<Vec2, 6> directions = {slow.axis,      near.axis,      slow.edge(1.0),
+        const std::array<Vec2, 6> directions = {slow.axis,       near.axis,      slow.edge(1.0),
                                                 slow.edge(-1.0), near.edge(1.0), near.edge(-1.0)};
         bool deflected = false;
         for (const Vec2 n : directions) {

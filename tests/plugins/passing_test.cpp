@@ -1,8 +1,8 @@
 // Passes and shots, played out in the engine.
 #include "play/passing.hpp"
 
-#include "play_support.hpp"
 #include "play/shooting.hpp"
+#include "play_support.hpp"
 
 #include <algorithm>
 

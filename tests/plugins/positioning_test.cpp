@@ -1,8 +1,8 @@
 // Places in the formation.
 #include "play/positioning.hpp"
 
-#include "play_support.hpp"
 #include "play/steering.hpp"
+#include "play_support.hpp"
 
 using namespace podball;
 using namespace podball::testing;
