@@ -29,6 +29,8 @@ engine::Commands shot_of(Vec2 shot) {
     return commands;
 }
 
+Vec2 unit_of(Vec2 a) { return a / length(a); }
+
 // The receiver runs to meet the ball; who has it in the end?
 int carrier_after(Pitch& pitch, Vec2 shot, int ticks) {
     pitch.step(shot_of(shot));
@@ -144,4 +146,28 @@ TEST_CASE("the ticks of a flight are those after which the ball is there") {
     CHECK(3e-3 * game.ball[ticks - 1].reach < 0.3);
     CHECK(play::flight_ticks(game, 1e-3, 0.3) > play::kHorizonTicks);
     CHECK(play::flight_ticks(game, 0.0, 0.3) > play::kHorizonTicks);
+}
+
+TEST_CASE("a clearance goes past an opponent right in front, though others could reach it later") {
+    Pitch pitch = pass_pitch({-0.3, 0.0}, {-0.3, 0.3}, 3);
+    place(pitch.world(), 2, {-0.263, 0.0});
+    place(pitch.world(), 3, {0.1, 0.2});
+    place(pitch.world(), 4, {0.1, -0.2});
+    const play::Scene scene = pitch.scene();
+    pitch.step(shot_of(play::clearance(pitch.game, scene, scene.own[0])));
+    const Vec2 flown = pitch.ball().velocity;
+    for (int step = 0; step < 10; ++step) pitch.step({});
+    CHECK(dot(unit_of(pitch.ball().velocity), unit_of(flown)) > 0.999);  // It hit nobody.
+    CHECK(pitch.world().carrier == engine::kNobody);
+}
+
+TEST_CASE("nobody but the keeper passes across the own goal mouth") {
+    Pitch pitch = pass_pitch({-0.45, 0.2}, {-0.45, -0.2});
+    play::Scene scene = pitch.scene();
+    const auto across = [&] {
+        return play::pass_to(pitch.game, scene, scene.own[0], scene.own[1], {-0.45, -0.2}, kStyle);
+    };
+    CHECK_FALSE(across().exists());
+    scene.keeper = 0;
+    CHECK(across().exists());
 }

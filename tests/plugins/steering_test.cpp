@@ -60,3 +60,17 @@ TEST_CASE("places out of reach are moved to the nearest one within") {
     CHECK(play::reachable(game, {-0.45, 0.0}, true) == Vec2{-0.45, 0.0});
     CHECK(play::reachable(game, {0.0, 5.0}, false) == Vec2{0.0, 0.31});
 }
+
+TEST_CASE("a pod leaves its team-mate the circle in which it has the ball, on the way too") {
+    const Pitch pitch(duel_rules());
+    const Vec2 mate = {0.1, 0.05};
+    Draw draw(9);
+    for (int round = 0; round < 200; ++round) {
+        const Vec2 from = draw.in_square(0.2);
+        const Vec2 place = draw.in_square(0.2);
+        const Vec2 heading = play::leave_room(pitch.game, from, place, mate, 0.06);
+        CHECK(distance(heading, mate) >= 0.06 * (1.0 - 1e-12));
+    }
+    CHECK(play::leave_room(pitch.game, {-0.1, 0.05}, {0.3, 0.05}, mate, 0.06).x < 0.2);  // Around, not through.
+    CHECK(play::leave_room(pitch.game, {-0.1, 0.2}, {0.3, 0.2}, mate, 0.06) == Vec2{0.3, 0.2});
+}
