@@ -126,7 +126,7 @@ void sum_objective(const CostMatrix& cost, std::span<const int> targets, std::ve
 
 void bottleneck_objective(const CostMatrix& cost, std::span<const int> targets, std::vector<double>& value) {
     mmdr_objective(cost, targets, value);
-    value.resize(std::min<std::size_t>(value.size(), 1));
+    if (value.size() > 1) value.erase(value.begin() + 1, value.end());
 }
 
 void mmdr_objective(const CostMatrix& cost, std::span<const int> targets, std::vector<double>& value) {
