@@ -4,7 +4,7 @@
 
 #include "support/assignment_instances.hpp"
 #include "support/catch.hpp"
-#include "tactics/counted_allocation.hpp"
+#include "support/counted_allocation.hpp"
 
 using namespace podball::tactics;
 using namespace podball::testing;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "tactics/counted_allocation.hpp"
+#include "support/counted_allocation.hpp"
 #include "tactics/random_criteria.hpp"
 
 using namespace podball::tactics;

@@ -1,4 +1,4 @@
-// Counts what a test program allocates: linking counted_allocation.cpp replaces the allocator.
+// Counts what a test program allocates: linking podball_counted_allocation replaces the allocator.
 #pragma once
 
 namespace podball::testing {

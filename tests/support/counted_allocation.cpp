@@ -1,4 +1,4 @@
-#include "tactics/counted_allocation.hpp"
+#include "support/counted_allocation.hpp"
 
 #include <cstdlib>
 #include <new>
