@@ -41,12 +41,6 @@ std::uint64_t final_hash(const match::MatchConfig& config, std::array<bool, engi
     return engine::state_hash(world);
 }
 
-engine::ResolvedRules short_game(const std::string& name) {
-    engine::ResolvedRules rules = game_rules(name);
-    rules.match.period_ticks = 6000;
-    return rules;
-}
-
 std::string_view layer_of(const Drawing& drawing, const DrawItem& item) { return drawing.layers[item.layer]; }
 std::string_view words_of(const Drawing& drawing, const DrawItem& item) {
     return std::string_view(drawing.text).substr(item.text_first, item.text_size);
@@ -59,7 +53,7 @@ Vec2 point_of(const Drawing& drawing, const DrawItem& item, std::size_t which = 
 }  // namespace
 
 TEST_CASE("formation plays the same match whether it is recorded or not, on either side") {
-    const auto rules = short_game(GENERATE("classic-5", "research-11"));
+    const auto rules = short_game(GENERATE("classic-5", "research-11"), 6000);
     const auto unseen = final_hash(config_of(rules, 4), {false, false});
     CHECK(final_hash(config_of(rules, 4), {true, true}) == unseen);
     CHECK(final_hash(config_of(rules, 4), {false, true}) == unseen);
@@ -67,7 +61,7 @@ TEST_CASE("formation plays the same match whether it is recorded or not, on eith
 }
 
 TEST_CASE("formation draws a role beside each pod, and a picture that can be read") {
-    const auto config = config_of(short_game("research-11"), 2, true);
+    const auto config = config_of(short_game("research-11", 6000), 2, true);
     std::int64_t steps = 0;
     std::int64_t items = 0;
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
@@ -93,7 +87,7 @@ TEST_CASE("formation draws a role beside each pod, and a picture that can be rea
 }
 
 TEST_CASE("the way of the ball that formation draws begins at the ball, and a pass at its carrier") {
-    const auto config = config_of(short_game("research-11"), 2, true);
+    const auto config = config_of(short_game("research-11", 6000), 2, true);
     std::array<int, 2> ways{};
     std::array<int, 2> passes{};
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {

@@ -12,14 +12,6 @@ using namespace podball::testing;
 
 namespace {
 
-match::MatchResult played(const match::MatchConfig& config, const std::string& a, const std::string& b) {
-    const LoadedTeam team_a(a);
-    const LoadedTeam team_b(b);
-    auto result = match::run_match(config, {team_a.makes(config.rules), team_b.makes(config.rules)});
-    REQUIRE(result);
-    return std::move(result).value();
-}
-
 int goals_metric() {
     int index = 0;
     while (match::team_metrics()[static_cast<std::size_t>(index)].name != "goals") ++index;
@@ -38,7 +30,7 @@ match::Estimate goal_difference(const engine::ResolvedRules& rules, const Loaded
 TEST_CASE("formation passes, shoots, scores and beats chaser") {
     const std::string name = GENERATE("classic-5", "classic-11", "research-11");
     INFO(name);
-    const auto result = played(config_of(game_rules(name), 1), "formation", "chaser");
+    const auto result = played(config_of(game_rules(name), 1), LoadedTeam("formation"), LoadedTeam("chaser"));
     CHECK(result.score[0] > result.score[1] + 2);
     CHECK(result.metrics.slot[0].passes_completed > 30);
     CHECK(result.metrics.slot[0].shots_on_goal > 5);
@@ -49,7 +41,7 @@ TEST_CASE("formation plays with any number of pods against any number, without a
     for (int pods = 1; pods <= engine::kPodsMax; ++pods) {
         engine::Rules rules = rules_of(pods, engine::kPodsMax + 1 - pods);
         rules.match.period_ticks = 3000;
-        const auto result = played(config_of(resolved(rules), 1), "formation", "formation");
+        const auto result = played(config_of(resolved(rules), 1), LoadedTeam("formation"), LoadedTeam("formation"));
         for (const auto& record : result.teams) {
             INFO(pods << " pods");
             CHECK(record.incidents.total() == 0);
@@ -60,8 +52,8 @@ TEST_CASE("formation plays with any number of pods against any number, without a
 
 TEST_CASE("a match of formation does not depend on the sides") {
     const auto rules = game_rules("research-11");
-    const auto one = played(config_of(rules, 3), "formation", "chaser");
-    const auto other = played(config_of(rules, 3, true), "formation", "chaser");
+    const auto one = played(config_of(rules, 3), LoadedTeam("formation"), LoadedTeam("chaser"));
+    const auto other = played(config_of(rules, 3, true), LoadedTeam("formation"), LoadedTeam("chaser"));
     CHECK(one.score == other.score);
     CHECK(one.final_state_hash == other.final_state_hash);
 }

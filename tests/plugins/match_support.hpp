@@ -5,6 +5,7 @@
 #include "control/in_process_controller.hpp"
 #include "control/team_library.hpp"
 #include "match/match_config.hpp"
+#include "match/match_runner.hpp"
 #include "support/catch.hpp"
 
 #include <optional>
@@ -42,6 +43,13 @@ inline engine::ResolvedRules game_rules(const std::string& name) {
     return named.value().resolved;
 }
 
+/// The same with shorter periods.
+inline engine::ResolvedRules short_game(const std::string& name, int period_ticks) {
+    engine::ResolvedRules rules = game_rules(name);
+    rules.match.period_ticks = period_ticks;
+    return rules;
+}
+
 /// Without a budget: no clock plays along.
 inline match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false) {
     match::MatchConfig config;
@@ -50,6 +58,14 @@ inline match::MatchConfig config_of(const engine::ResolvedRules& rules, std::uin
     config.swap_sides = swap_sides;
     config.budget.enabled = false;
     return config;
+}
+
+/// A whole match; with `draws` as if it were recorded.
+inline match::MatchResult played(const match::MatchConfig& config, const LoadedTeam& a, const LoadedTeam& b,
+                                 bool draws = false) {
+    auto result = match::run_match(config, {a.makes(config.rules, draws), b.makes(config.rules, draws)});
+    REQUIRE(result);
+    return std::move(result).value();
 }
 
 }  // namespace podball::testing

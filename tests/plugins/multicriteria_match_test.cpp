@@ -21,19 +21,6 @@ LoadedTeam variant(const std::string& positioning, const std::string& eliminatio
     return LoadedTeam("multicriteria", {{"positioning", positioning}, {"elimination", elimination}});
 }
 
-match::MatchResult played(const match::MatchConfig& config, const LoadedTeam& a, const LoadedTeam& b,
-                          bool draws = false) {
-    auto result = match::run_match(config, {a.makes(config.rules, draws), b.makes(config.rules, draws)});
-    REQUIRE(result);
-    return std::move(result).value();
-}
-
-engine::ResolvedRules short_game(const std::string& name, int period_ticks) {
-    engine::ResolvedRules rules = game_rules(name);
-    rules.match.period_ticks = period_ticks;
-    return rules;
-}
-
 }  // namespace
 
 TEST_CASE("each variant of multicriteria passes and plays without an incident") {

@@ -31,8 +31,6 @@ engine::Commands shot_of(Vec2 shot) {
     return commands;
 }
 
-Vec2 unit_of(Vec2 a) { return a / length(a); }
-
 // The receiver runs to meet the ball; who has it in the end?
 int carrier_after(Pitch& pitch, Vec2 shot, int ticks) {
     pitch.step(shot_of(shot));
@@ -160,7 +158,7 @@ TEST_CASE("a clearance goes past an opponent right in front, though others could
     const Vec2 shot = play::clearance(pitch.game, scene, scene.own[0]);
     pitch.step(shot_of(shot));
     for (int step = 0; step < 4; ++step) pitch.step({});
-    CHECK(dot(unit_of(pitch.ball().velocity), unit_of(shot)) > 0.999);  // It hit nobody.
+    CHECK(dot(play::unit(pitch.ball().velocity), play::unit(shot)) > 0.999);  // It hit nobody.
     CHECK(pitch.world().carrier == engine::kNobody);
 }
 

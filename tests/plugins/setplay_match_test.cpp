@@ -11,13 +11,6 @@ using namespace podball::testing;
 
 namespace {
 
-match::MatchResult played(const match::MatchConfig& config, const LoadedTeam& a, const LoadedTeam& b,
-                          bool draws = false) {
-    auto result = match::run_match(config, {a.makes(config.rules, draws), b.makes(config.rules, draws)});
-    REQUIRE(result);
-    return std::move(result).value();
-}
-
 // Ten kick-offs of each team, each followed by just as much time as counts for early goals.
 engine::ResolvedRules kickoffs(const std::string& name) {
     engine::ResolvedRules rules = game_rules(name);
