@@ -109,15 +109,7 @@ class ShortestPaths {
         return end;
     }
 
-    void augment(int root, int column) {
-        for (int row = -1; row != root;) {
-            row = parent_[column];
-            const int lost = column_of_[row];
-            column_of_[row] = column;
-            row_of_[column] = row;
-            column = lost;
-        }
-    }
+    void augment(int root, int column) { exchange_columns(parent_, column_of_, row_of_, root, column); }
 
     const double* values_;
     int size_;

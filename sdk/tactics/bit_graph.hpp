@@ -15,6 +15,18 @@ constexpr int kWordBits = 64;
 
 constexpr int words_for(int columns) { return (columns + kWordBits - 1) / kWordBits; }
 
+/// Gives `column` to the row from which it was reached, that row's column to the one before, and so on up to `root`.
+/// Shape: parent[columns], column_of[rows], row_of[columns].
+inline void exchange_columns(const int* parent, int* column_of, int* row_of, int root, int column) {
+    for (int row = -1; row != root;) {
+        row = parent[column];
+        const int lost = column_of[row];
+        column_of[row] = column;
+        row_of[column] = row;
+        column = lost;
+    }
+}
+
 /// How many words a set of columns has: kWords, known to the compiler, or any number if that is 0.
 template <int kWords>
 class SetWidth {
@@ -127,17 +139,10 @@ class BitGraph : public SetWidth<kWords> {
         return -1;
     }
 
-    /// Gives `column` to the row from which it was reached, that row's column to the one before, and so on up to
-    /// `root`.
+    /// As exchange_columns; the column is no longer free.
     void augment(int root, int column) {
         erase(free(), column);
-        for (int row = -1; row != root;) {
-            row = parent(column);
-            const int lost = column_of(row);
-            column_of(row) = column;
-            row_of(column) = row;
-            column = lost;
-        }
+        exchange_columns(parent_, column_of_, row_of_, root, column);
     }
 
     /// Gives the row a free column if it can; if so, what this search reached is unvisited again.

@@ -144,14 +144,7 @@ class Bottleneck {
         remaining_[i] = remaining_[--remaining_count_];
     }
 
-    void augment(int root, int column) {
-        for (int row = -1; row != root;) {
-            row = parent_[column];
-            const int lost = column_of_[row];
-            match(row, column);
-            column = lost;
-        }
-    }
+    void augment(int root, int column) { exchange_columns(parent_, column_of_, row_of_, root, column); }
 
     const CostMatrix& cost_;
     const Square& square_;
