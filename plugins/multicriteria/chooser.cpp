@@ -36,7 +36,7 @@ Choice Chooser::choose(const play::Player& player, const Aims& aims, const Forec
     choice.pareto = *pareto;
     std::optional<int> best;
     if (style_.keeps_optimum) best = tactics::kept_optimum(points_, *pareto, previous);
-    if (!best) best = eliminate(aims, *pareto, seed);
+    if (!best) best = eliminate(matrix, aims, *pareto, seed);
     if (!best) return choice;
     choice.place = points_[static_cast<std::size_t>(*best)];
     choice.is_optimum = true;
@@ -111,8 +111,8 @@ void Chooser::keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponent
     }
 }
 
-std::optional<int> Chooser::eliminate(const Aims& aims, std::span<const int> pareto, std::uint64_t seed) {
-    const tactics::CriteriaMatrix matrix(criteria_, static_cast<int>(points_.size()), aims.size());
+std::optional<int> Chooser::eliminate(const tactics::CriteriaMatrix& matrix, const Aims& aims,
+                                      std::span<const int> pareto, std::uint64_t seed) {
     if (!style_.by_weight) return tactics::eliminate_in_turn(matrix, pareto, elimination_);
     std::array<double, tactics::kCriteriaMax> weights{};
     std::size_t count = 0;

@@ -70,7 +70,8 @@ class Chooser {
     double value(Criterion criterion, const Measure& measure, const Forecast& forecast, Vec2 point) const;
     // Puts those into `near_` that a line from somewhere in the area of responsibility to `target` may come close to.
     void keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold);
-    std::optional<int> eliminate(const Aims& aims, std::span<const int> pareto, std::uint64_t seed);
+    std::optional<int> eliminate(const tactics::CriteriaMatrix& matrix, const Aims& aims, std::span<const int> pareto,
+                                 std::uint64_t seed);
 
     const play::Game& game_;
     ChoiceStyle style_;

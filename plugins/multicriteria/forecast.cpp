@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include <podball/tactics/prediction.hpp>
+#include <podball/tactics/time_horizon.hpp>
 
 namespace podball::multicriteria {
 
-using play::kNever;
 using play::kNoPlayer;
 using play::Player;
 
@@ -36,17 +36,14 @@ void Forecast::foresee_ball(const play::Game& game, const play::Scene& scene, co
                             const play::Chase& chase, const ForecastStyle& style) {
     ball_pod_ = kNoPlayer;
     if (scene.holder != play::Holder::Nobody) {
-        horizon_ticks_ = std::min(style.carried_steps * game.control_step_ticks, flight.end_tick());
+        const int horizon = tactics::carried_ball_horizon(game.control_step_ticks, style.carried_steps);
+        horizon_ticks_ = std::min(horizon, flight.end_tick());
         if (scene.holder == play::Holder::Own) ball_pod_ = scene.carrier;
     } else {
-        int first = kNever;
-        for (const Player& player : scene.own) {
-            if (chase.of(player.id).tick >= first) continue;
-            first = chase.of(player.id).tick;
-            ball_pod_ = player.id;
-        }
-        if (first > chase.opponent_tick) ball_pod_ = kNoPlayer;
-        horizon_ticks_ = std::clamp(std::min(first, chase.opponent_tick), 1, std::max(1, flight.end_tick()));
+        const auto ways = std::span(chase.own).first(static_cast<std::size_t>(scene.own.size()));
+        const tactics::Chaser own = tactics::earliest_chaser(ways);
+        if (own.exists() && own.tick <= chase.opponent_tick) ball_pod_ = own.pod;
+        horizon_ticks_ = tactics::free_ball_horizon(own, {kNoPlayer, chase.opponent_tick, {}}, flight);
     }
     ball_ = flight.position(std::min(horizon_ticks_, flight.end_tick()));
 }
