@@ -5,10 +5,8 @@
 #include "marking/marking_picture.hpp"
 #include "marking/marking_plan.hpp"
 #include "marking/parameters.hpp"
-#include "play/chasing.hpp"
 #include "play/field_team.hpp"
 #include "play/parameters.hpp"
-#include "play/steering.hpp"
 
 namespace {
 
@@ -30,8 +28,7 @@ class Marking : public FieldTeam {
     void position(Plan& plan) override {
         const Places formation = formation_places(game(), scene(), roles(), formation_ball(), rows_);
         plan.places = formation;
-        const Vec2 support = reachable(game(), support_place(game(), scene().ball, support_distance()), false);
-        plan_.decide({game(), scene(), flight(), formation, support}, plan);
+        plan_.decide({game(), scene(), flight(), formation, supporting_place()}, plan);
     }
 
     void draw_more(const Thoughts& thoughts) const override { draw_marking(layers_, thoughts, plan_); }

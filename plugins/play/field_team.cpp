@@ -114,6 +114,10 @@ void FieldTeam::predict_ball() {
     }
 }
 
+Vec2 FieldTeam::supporting_place() const {
+    return reachable(game_, support_place(game_, scene_.ball, support_distance_), false);
+}
+
 Action FieldTeam::act(const Player& player, Task task) const {
     switch (task) {
         case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_);
@@ -123,10 +127,7 @@ Action FieldTeam::act(const Player& player, Task task) const {
             const Interception& way = plan_.chase.of(player.id);
             return {way.thrust, {}, false, way.point};
         }
-        case Task::Support: {
-            const Vec2 behind = support_place(game_, scene_.ball, support_distance_);
-            return stand_at(player, reachable(game_, behind, false));
-        }
+        case Task::Support: return stand_at(player, supporting_place());
         case Task::Hold: break;
     }
     return stand_at(player, plan_.place(player.id));

@@ -42,7 +42,7 @@ class FieldTeam : public Team {
     const Scene& scene() const { return scene_; }
     const BallFlight& flight() const { return flight_; }
     const std::vector<Role>& roles() const { return roles_; }  ///< By pod.
-    double support_distance() const { return support_distance_; }
+    Vec2 supporting_place() const;                             ///< The supporter's, at which a pod can be.
     /// What a formation moves along with.
     Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }
     PositionStyle position_style() const;  ///< Requires: the team's table holds kPositionParameters.
