@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "bench/idle_team.hpp"
+#include "bench/in_process_teams.hpp"
 #include "bench/scene.hpp"
 #include "control/observation.hpp"
 #include "engine/step.hpp"
@@ -54,7 +54,7 @@ void run_ask(benchmark::State& state, const Scene& scene, bool with_budget) {
     const engine::World world = world_of(scene, rules);
     control::TimeBudget budget;
     budget.enabled = with_budget;
-    control::Participants participants(rules, make_idle_teams(rules), budget);
+    control::Participants participants(rules, make_teams(PODBALL_IDLE, rules), budget);
     engine::Commands commands{};
     for ([[maybe_unused]] const auto _ : state) {
         participants.ask(world, commands);

@@ -58,6 +58,16 @@ Goal match_goal(const std::string& budget, std::optional<double> must) {
             .must = must};
 }
 
+Goal isolation_goal(const std::string& team, const std::string& row) {
+    return {.what = "what isolation adds to a control step of two " + team + " teams",
+            .unit = " us",
+            .sense = Sense::AtMost,
+            .subject = "hand_off/isolated" + row,
+            .peer = {},
+            .deducted = "hand_off/inproc" + row,
+            .must = 15.0};
+}
+
 Goal record_goal(const std::string& what, const std::string& kind, std::optional<double> must) {
     return {.what = "recording a control step of 23 bodies " + what,
             .unit = " us of CPU time",
@@ -129,6 +139,27 @@ std::vector<Goal> goals() {
         call_goal("23", "on", {}),
         match_goal("off", 1.5),
         match_goal("on", {}),
+        {.what = "hand-off to both teams in their own processes, 11 pods, with all checks and CPU clocks",
+         .unit = "x a bare futex round trip of two workers",
+         .sense = Sense::AtMost,
+         .subject = "hand_off/isolated",
+         .peer = "hand_off/bare",
+         .must = 1.3},
+        {.what = "the same, budget off",
+         .unit = "x a bare futex round trip of two workers",
+         .sense = Sense::AtMost,
+         .subject = "hand_off/isolated/no_budget",
+         .peer = "hand_off/bare"},
+        {.what = "what seccomp adds to a control step of both teams",
+         .unit = " us",
+         .sense = Sense::AtMost,
+         .subject = "hand_off/isolated",
+         .peer = {},
+         .deducted = "hand_off/isolated/no_seccomp",
+         .must = 0.5},
+        isolation_goal("idle", ""),
+        isolation_goal("formation", "/formation"),
+        isolation_goal("multicriteria", "/multicriteria"),
         {.what = "recorded match of formation",
          .unit = "x its wall time unrecorded",
          .sense = Sense::AtMost,

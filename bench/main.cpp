@@ -12,6 +12,7 @@
 #include "bench/assignment_bench.hpp"
 #include "bench/call_bench.hpp"
 #include "bench/goals.hpp"
+#include "bench/hand_off_bench.hpp"
 #include "bench/match_bench.hpp"
 #include "bench/pareto_bench.hpp"
 #include "bench/recording_bench.hpp"
@@ -32,8 +33,8 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), match_benchmarks(), recording_benchmarks(), assignment_benchmarks(),
-                             pareto_benchmarks(), team_benchmarks()})
+    for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
+                             assignment_benchmarks(), pareto_benchmarks(), team_benchmarks()})
         all.insert(all.end(), more.begin(), more.end());
     if (smoke) {
         for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);

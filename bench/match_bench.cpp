@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "bench/idle_team.hpp"
+#include "bench/in_process_teams.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "match/match_runner.hpp"

@@ -60,6 +60,7 @@ cli::MatchRequest request_of(Kind kind, int round) {
     cli::MatchOptions options;
     options.teams = {PODBALL_FORMATION, PODBALL_FORMATION};
     options.rules = "classic-11";
+    options.mode = "inproc";  // The teams' work is part of what is compared.
     options.seed = std::to_string(round + 1);
     options.view = kind == Kind::Watched || kind == Kind::Stuck;
     if (kind == Kind::Plain || kind == Kind::Drawn) {
@@ -78,7 +79,7 @@ std::int64_t play(const cli::MatchRequest& request, Kind kind) {
     if (request.is_recorded()) recording.emplace(request);
     std::optional<StuckBrowser> browser;
     match::MatchRecording* const told = recording ? &recording->match() : nullptr;
-    const auto teams = cli::playing(request.teams, request.rules.resolved, kind == Kind::Plain ? nullptr : told);
+    const auto teams = cli::playing(request.teams, request.playing_under(), kind == Kind::Plain ? nullptr : told);
     const auto keep_up = [&](const engine::World&) {
         if (recording) recording->keep_up();
         if (kind == Kind::Stuck && !browser) browser.emplace(recording->url());

@@ -44,5 +44,6 @@ need_node() {
 # shellcheck disable=SC2034
 build_packages=(
     cmake ninja-build g++
-    catch2 libboost-dev libcli11-dev libspdlog-dev libssl-dev nlohmann-json3-dev python3 zlib1g-dev
+    catch2 libboost-dev libcli11-dev libseccomp-dev libspdlog-dev libssl-dev nlohmann-json3-dev pkgconf python3
+    zlib1g-dev
 )

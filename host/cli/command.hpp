@@ -24,10 +24,13 @@ enum class ExitCode : int {
 using Run = std::function<ExitCode()>;
 
 void add_match_command(CLI::App& app, Run& run);
+void add_bench_command(CLI::App& app, Run& run);
 void add_teams_command(CLI::App& app, Run& run);
 void add_rules_command(CLI::App& app, Run& run);
 void add_replay_command(CLI::App& app, Run& run);
 void add_tactics_command(CLI::App& app, Run& run);
+void add_validate_command(CLI::App& app, Run& run);
+void add_doctor_command(CLI::App& app, Run& run);
 
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);

@@ -56,7 +56,7 @@ ExitCode show(const MatchRequest& request, const match::MatchResult& result) {
 /// Plays and shows the match; `recording` is null where nobody wants one.
 ExitCode play_one(const MatchRequest& request, Recording* recording) {
     match::MatchRecording* const told = recording != nullptr ? &recording->match() : nullptr;
-    const match::Teams teams = playing(request.teams, request.rules.resolved, told);
+    const match::Teams teams = playing(request.teams, request.playing_under(), told);
     const auto result = [&] {
         Progress progress(request.options.quiet);
         return match::run_match(request.config(), teams, watch(progress, request, recording), told);
@@ -92,7 +92,7 @@ match::PairsObserver watch_pairs(Progress& progress, int matches) {
 }
 
 ExitCode play_pairs(const MatchRequest& request) {
-    const match::Teams teams = playing(request.teams, request.rules.resolved);
+    const match::Teams teams = playing(request.teams, request.playing_under());
     const int pairs = *request.numbers.pairs;
     const auto result = [&] {
         Progress progress(request.options.quiet);
@@ -121,7 +121,7 @@ ExitCode run(const MatchOptions& options) {
     keep_output_for_result();
     const auto request = load_request(options, numbers.value());
     if (!request) {
-        return fail(request.error());
+        return interrupted() ? stopped() : fail(request.error());
     }
     if (request.value().numbers.pairs) {
         return play_pairs(request.value());

@@ -36,6 +36,7 @@ constexpr std::size_t kHtmlBytesMax = 256 * 1024 * 1024;  // Of a recording with
 struct ReplayOptions {
     std::string file;
     std::string team_path;
+    std::string mode = "isolated";
     std::string from;
     std::string to;
     std::string out;
@@ -81,9 +82,9 @@ replay::VerifyProgress show(Progress& progress) {
     };
 }
 
-Result<std::optional<ChosenTeams>> teams_to_ask(const ReplayOptions& options, const replay::Reader& reader) {
+Result<std::optional<HostedTeams>> teams_to_ask(const ReplayOptions& options, const replay::Reader& reader) {
     if (!options.with_teams) {
-        return std::optional<ChosenTeams>();
+        return std::optional<HostedTeams>();
     }
     if (reader.first_step() != 0) {
         return Error{
@@ -91,11 +92,15 @@ Result<std::optional<ChosenTeams>> teams_to_ask(const ReplayOptions& options, co
                         "from 0 on; it is a part that was cut out",
                         reader.first_step())};
     }
-    auto teams = recorded_teams(reader.head(), options.team_path);
+    const auto hosting = Hosting::start(mode_named(options.mode));
+    if (!hosting) {
+        return hosting.error();
+    }
+    auto teams = recorded_teams(reader.head(), options.team_path, hosting.value());
     if (!teams) {
         return teams.error();
     }
-    return std::optional(std::move(teams).value());
+    return std::optional(HostedTeams{hosting.value(), std::move(teams).value()});
 }
 
 ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reader) {
@@ -250,6 +255,10 @@ CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string
 void add_verify(CLI::App& verb, ReplayOptions& options) {
     auto* with_teams = verb.add_flag("--with-teams", options.with_teams,
                                      "Load the teams too, show them what they saw, and compare what they answer");
+    verb.add_option("--mode", options.mode, "With --with-teams: how teams are called, isolated (the default) or inproc")
+        ->type_name("MODE")
+        ->check(known_mode)
+        ->needs(with_teams);
     verb.add_option("--team-path", options.team_path, "Folders with teams, parted by ':', looked into first")
         ->type_name("FOLDERS")
         ->needs(with_teams);

@@ -1,8 +1,10 @@
 // podball teams
 #include "cli/command.hpp"
+#include "cli/logging.hpp"
 #include "cli/team_choice.hpp"
 #include "cli/text_table.hpp"
 #include "control/team_search.hpp"
+#include "control/text.hpp"
 
 #include <memory>
 
@@ -20,13 +22,14 @@ struct TeamsOptions {
 
 struct FoundTeam {
     std::filesystem::path file;
-    Result<control::TeamLibrary> library;
+    Result<isolation::TeamFile> team;
 };
 
-std::vector<FoundTeam> find_teams(const std::vector<std::filesystem::path>& folders) {
+std::vector<FoundTeam> find_teams(const std::vector<std::filesystem::path>& folders, const Hosting& hosting) {
     std::vector<FoundTeam> found;
     for (const auto& file : control::teams_in(folders)) {
-        found.push_back({file, control::TeamLibrary::load(file)});
+        found.push_back({file, isolation::describe_team(hosting.workers(), file, hosting.budget(),
+                                                        team_log(file.stem().string()))});
     }
     return found;
 }
@@ -41,11 +44,11 @@ nlohmann::ordered_json parameter_json(const control::TeamParameter& parameter) {
 
 nlohmann::ordered_json team_json(const FoundTeam& team) {
     nlohmann::ordered_json object = {{"name", team.file.stem().string()}, {"file", team.file.string()}};
-    if (!team.library) {
-        object["error"] = team.library.error().message;
+    if (!team.team) {
+        object["error"] = team.team.error().message;
         return object;
     }
-    const auto& info = team.library.value().info();
+    const auto& info = team.team.value().info;
     object["title"] = info.name;
     object["version"] = info.version;
     object["author"] = info.author;
@@ -74,14 +77,14 @@ std::string teams_text(const std::vector<FoundTeam>& teams) {
     std::string errors;
     std::string parameters;
     for (const FoundTeam& team : teams) {
-        if (!team.library) {
-            errors += "not usable: " + team.library.error().message + "\n";
+        if (!team.team) {
+            errors += "not usable: " + team.team.error().message + "\n";
             continue;
         }
-        const auto& info = team.library.value().info();
-        const std::string name = team.file.stem().string();
+        const auto& info = team.team.value().info;
+        const std::string name = control::printable(team.file.stem().string());
         table.add({name, info.name, info.version, info.author, fmt::format("{}..{}", info.min_pods, info.max_pods),
-                   team.file.string()});
+                   control::printable(team.file.string())});
         for (const auto& parameter : info.parameters) {
             parameters += fmt::format("  {}.{} = {}  {}{}{}  {}\n", name, parameter.name, parameter.default_text,
                                       control::range_text(parameter), parameter.unit.empty() ? "" : " ", parameter.unit,
@@ -95,7 +98,11 @@ std::string teams_text(const std::vector<FoundTeam>& teams) {
 ExitCode run(const TeamsOptions& options) {
     keep_output_for_result();
     const auto folders = team_folders(options.team_path);
-    const auto teams = find_teams(folders);
+    const auto hosting = Hosting::start(HostingMode::Isolated);
+    if (!hosting) {
+        return fail(hosting.error());
+    }
+    const auto teams = find_teams(folders, hosting.value());
     if (options.json) {
         return print(teams_json(teams));
     }

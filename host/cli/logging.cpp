@@ -1,5 +1,7 @@
 #include "cli/logging.hpp"
 
+#include "control/text.hpp"
+
 #include <unistd.h>
 
 #include <memory>
@@ -59,7 +61,7 @@ std::optional<Error> start_logging(const LogOptions& options) {
 }
 
 control::LogSink team_log(const std::string& name) {
-    const auto logger = spdlog::default_logger()->clone("team." + name);
+    const auto logger = spdlog::default_logger()->clone("team." + control::printable(name));
     return [logger](control::LogLevel level, std::string_view text) { logger->log(spdlog_level(level), text); };
 }
 

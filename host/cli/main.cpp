@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <exception>
 #include <string>
 #include <vector>
@@ -56,6 +57,7 @@ void fill_standard_streams() {
 
 ExitCode run(int argument_count, char** arguments) {
     fill_standard_streams();
+    std::signal(SIGCHLD, SIG_DFL);  // Whoever starts this may ignore it, and then no child could be asked how it ended.
     CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
@@ -63,10 +65,13 @@ ExitCode run(int argument_count, char** arguments) {
     add_log_options(app, log);
     Run chosen;
     add_match_command(app, chosen);
+    add_bench_command(app, chosen);
     add_teams_command(app, chosen);
     add_rules_command(app, chosen);
     add_replay_command(app, chosen);
     add_tactics_command(app, chosen);
+    add_validate_command(app, chosen);
+    add_doctor_command(app, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {

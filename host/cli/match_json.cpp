@@ -1,39 +1,21 @@
 #include "cli/match_json.hpp"
 
+#include "cli/denied_calls.hpp"
+#include "cli/json_parts.hpp"
 #include "config/rules_json.hpp"
 
 #include <cmath>
 
 #include <spdlog/fmt/fmt.h>
-#include <nlohmann/json.hpp>
 
 namespace podball::cli {
 
 namespace {
 
-// Keys keep the order in which they are explained.
-using Json = nlohmann::ordered_json;
-
-Json optional_json(std::optional<double> number) { return number ? Json(*number) : Json(nullptr); }
-
 // Whole numbers stay whole.
 Json figure_json(match::MetricUnit unit, std::optional<double> figure) {
     const bool whole = unit == match::MetricUnit::Count || unit == match::MetricUnit::Ticks;
     return figure && whole ? Json(std::llround(*figure)) : optional_json(figure);
-}
-
-Json team_json(const ChosenTeam& team) {
-    Json parameters = Json::object();
-    for (const auto& parameter : team.parameters) {
-        parameters[parameter.name] = parameter.text;
-    }
-    const auto& info = team.library.info();
-    return {{"name", info.name},
-            {"id", info.id},
-            {"version", info.version},
-            {"author", info.author},
-            {"file_sha256", team.file_sha256},
-            {"params", parameters}};
 }
 
 Json request_json(std::string_view schema, const MatchRequest& request) {
@@ -44,19 +26,8 @@ Json request_json(std::string_view schema, const MatchRequest& request) {
             {"teams", Json::array({team_json(request.teams[0]), team_json(request.teams[1])})},
             {"swap_sides", request.options.swap_sides},
             {"mode", request.options.mode},
+            {"sandbox", request.hosting.sandbox()},
             {"budget", control::budget_text(request.numbers.budget)}};
-}
-
-Json histogram_json(const control::LatencyHistogram& histogram) {
-    if (histogram.count() == 0) {
-        return nullptr;
-    }
-    const auto percentile = [&](double quantile) {
-        const auto ns = histogram.percentile(quantile);
-        return ns ? Json(*ns) : Json(nullptr);
-    };
-    return {{"mean", histogram.mean()}, {"p50", percentile(0.5)},    {"p90", percentile(0.9)},
-            {"p99", percentile(0.99)},  {"p999", percentile(0.999)}, {"max", histogram.max()}};
 }
 
 template <typename Team>
@@ -85,6 +56,9 @@ Json first_json(std::span<const control::Incident> incidents) {
         list.push_back({{"tick", incident.tick},
                         {"pod", incident.pod >= 0 ? Json(incident.pod) : Json(nullptr)},
                         {"value", std::isfinite(incident.value) ? Json(incident.value) : Json(nullptr)}});
+        if (incident.kind == control::FaultKind::DeniedCall) {
+            list.back()["call"] = denied_call(incident);
+        }
     }
     return list;
 }
@@ -121,6 +95,10 @@ Json incidents_json(const match::PairsResult& result) {
     return list;
 }
 
+Json forfeit_json(const control::ParticipantRecord& team) {
+    return team.has_forfeited() ? Json(control::forfeit_name(team.forfeit)) : Json(nullptr);
+}
+
 Json breach_json(const engine::ConductBreach& breach) {
     Json list = Json::array();
     if (breach.blocking) {
@@ -145,9 +123,6 @@ Json estimate_json(const match::PairsResult& result, int metric, double confiden
             {"note", interval ? Json(nullptr) : Json(match::verdict_text(estimate))}};
 }
 
-// Names of teams and paths may hold bytes that are no UTF-8.
-std::string text_of(const Json& object) { return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
-
 }  // namespace
 
 std::string match_json(const MatchRequest& request, const match::MatchResult& result) {
@@ -158,10 +133,11 @@ std::string match_json(const MatchRequest& request, const match::MatchResult& re
     object["ticks"] = result.ticks;
     object["final_state_hash"] = fmt::format("{:016x}", result.final_state_hash);
     object["metrics"] = metrics_json(result);
+    object["forfeits"] = Json::array({forfeit_json(result.teams[0]), forfeit_json(result.teams[1])});
     object["conduct"] = Json::array({breach_json(result.conduct[0]), breach_json(result.conduct[1])});
     object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
     object["incidents"] = incidents_json(result);
-    return text_of(object);
+    return json_line(object);
 }
 
 std::string pairs_json(const MatchRequest& request, const match::PairsResult& result) {
@@ -180,7 +156,7 @@ std::string pairs_json(const MatchRequest& request, const match::PairsResult& re
     object["metrics"] = metrics;
     object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
     object["incidents"] = incidents_json(result);
-    return text_of(object);
+    return json_line(object);
 }
 
 }  // namespace podball::cli

@@ -74,14 +74,10 @@ std::optional<Error> read_viewing(const MatchOptions& options, MatchNumbers& num
     return std::nullopt;
 }
 
-std::string only_inproc(const std::string& mode) {
-    return mode == "inproc" ? "" : "'" + mode + "' is not there; inproc, in this process, is the only mode yet";
-}
-
 }  // namespace
 
 void add_match_options(CLI::App& command, MatchOptions& options) {
-    const auto add = [&](const char* name, std::string& value, const char* type, const char* meaning) {
+    const auto add = [&](const char* name, std::string& value, const char* type, const std::string& meaning) {
         return command.add_option(name, value, meaning)->type_name(type);
     };
     add("A", options.teams[0], "TEAM", "A team's name (see podball teams), or its library, with a '/'")->required();
@@ -94,10 +90,10 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
         ->type_name("PARAM")
         ->allow_extra_args(false);
     command.add_flag("--swap-sides", options.swap_sides, "Let A start on the other side; nothing else may change");
-    add("--budget", options.budget, "BUDGET", "off, or such as soft=1ms,hard=10ms,bank=200ms (the default)")
+    add("--budget", options.budget, "BUDGET",
+        "off, or what differs from " + control::budget_text({}) + " (the default; see docs/budgets.md)")
         ->check(not_empty);
-    add("--mode", options.mode, "MODE", "How teams are called; inproc, in this process, is the only one yet")
-        ->check(only_inproc);
+    add("--mode", options.mode, "MODE", kModeMeaning)->check(known_mode);
     auto* pairs = add("--pairs", options.pairs, "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on")
                       ->check(not_empty);
     add("-j", options.threads, "N", "With --pairs: matches at once (default 1)")->needs(pairs);
@@ -144,7 +140,7 @@ Result<MatchNumbers> read_numbers(const MatchOptions& options) {
 }
 
 match::MatchConfig MatchRequest::config() const {
-    return {rules.resolved, numbers.seed, options.swap_sides, numbers.budget};
+    return {rules.resolved, numbers.seed, options.swap_sides, numbers.budget, hosting.shares_core()};
 }
 
 Result<MatchRequest> load_request(const MatchOptions& options, const MatchNumbers& numbers) {
@@ -152,11 +148,15 @@ Result<MatchRequest> load_request(const MatchOptions& options, const MatchNumber
     if (!rules) {
         return rules.error();
     }
-    auto teams = choose_teams(options.teams, numbers.parameters, options.team_path);
+    const auto hosting = Hosting::start(mode_named(options.mode), numbers.budget);
+    if (!hosting) {
+        return hosting.error();
+    }
+    auto teams = choose_teams(options.teams, numbers.parameters, options.team_path, hosting.value());
     if (!teams) {
         return teams.error();
     }
-    return MatchRequest{options, numbers, std::move(rules).value(), std::move(teams).value()};
+    return MatchRequest{options, numbers, std::move(rules).value(), hosting.value(), std::move(teams).value()};
 }
 
 }  // namespace podball::cli

@@ -26,7 +26,7 @@ struct MatchOptions {
     std::vector<std::string> parameters;
     bool swap_sides = false;
     std::string budget;
-    std::string mode = "inproc";
+    std::string mode = "isolated";
     std::string pairs;
     std::string threads = "1";
     std::string confidence = "0.99";
@@ -57,9 +57,11 @@ struct MatchRequest {
     MatchOptions options;
     MatchNumbers numbers;
     config::NamedRules rules;
+    Hosting hosting;
     ChosenTeams teams;
 
     [[nodiscard]] match::MatchConfig config() const;
+    [[nodiscard]] PlayingUnder playing_under() const { return {rules.resolved, hosting, numbers.budget}; }
     /// Whether the match is to be recorded, for a file or for those who watch.
     [[nodiscard]] bool is_recorded() const { return options.view || !options.record.empty(); }
 };

@@ -1,7 +1,9 @@
 #include "cli/match_text.hpp"
 
+#include "cli/denied_calls.hpp"
 #include "cli/figure_text.hpp"
 #include "cli/text_table.hpp"
+#include "control/text.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -17,19 +19,6 @@ using Texts = std::array<std::string, 2>;
 
 std::string budget_words(const control::TimeBudget& budget) {
     return budget.enabled ? "budget " + control::budget_text(budget) : "no budget";
-}
-
-std::string team_lines(const MatchRequest& request) {
-    std::string text;
-    for (std::size_t i = 0; i < 2; ++i) {
-        const auto& library = request.teams[i].library;
-        text += fmt::format("{}  {} {}  {}\n", i == 0 ? 'A' : 'B', library.info().name, library.info().version,
-                            library.file().string());
-        for (const auto& parameter : request.teams[i].parameters) {
-            text += fmt::format("     {} = {}\n", parameter.name, parameter.text);
-        }
-    }
-    return text;
 }
 
 // What the two kinds of result have in common: one row per figure, one column per team.
@@ -103,6 +92,15 @@ std::string incident_text(const Names& names,
     return any ? table.text() : "incidents: none\n";
 }
 
+std::string denied_text(const Names& names, const match::MatchResult& result) {
+    std::string text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto calls = denied_calls(result.teams[i].incidents);
+        text += calls.empty() ? "" : fmt::format("denied to {}: {}\n", names[i], control::joined(calls, ", "));
+    }
+    return text;
+}
+
 std::string conduct_text(const MatchRequest& request, const match::MatchResult& result) {
     const Names names = display_names(request.teams);
     const auto& rules = request.rules.resolved.conduct;
@@ -116,6 +114,27 @@ std::string conduct_text(const MatchRequest& request, const match::MatchResult& 
         if (result.conduct[i].camping) {
             text += fmt::format("{} {}: camped, with an attack ratio below {:.3f} (R84)\n", names[i], verdict,
                                 rules.camping_attack_ratio_min);
+        }
+    }
+    return text;
+}
+
+std::string forfeit_reason(const control::ParticipantRecord& team) {
+    switch (team.forfeit) {
+        case control::Forfeit::None: return "";
+        case control::Forfeit::Strikes: return fmt::format("{} strikes", team.strikes);
+        case control::Forfeit::Crashes: return fmt::format("{} crashes", team.crashes);
+        case control::Forfeit::NoInstance:
+            return "no new instance could be made: " + control::printable(team.restart_error);
+    }
+    return "";
+}
+
+std::string forfeit_text(const Names& names, const match::MatchResult& result) {
+    std::string text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (result.teams[i].has_forfeited()) {
+            text += fmt::format("{} forfeits: {}\n", names[i], forfeit_reason(result.teams[i]));
         }
     }
     return text;
@@ -163,11 +182,22 @@ std::string estimates_text(const MatchRequest& request, const Names& names, cons
 }
 
 std::string what_was_played(const MatchRequest& request, const std::string& seeds) {
-    return fmt::format("{}, {}, {}, teams called in this process{}\n", request.rules.name, seeds,
-                       budget_words(request.numbers.budget), request.options.swap_sides ? ", sides swapped" : "");
+    return fmt::format("{}, {}, {}, {}{}\n", request.rules.name, seeds, budget_words(request.numbers.budget),
+                       hosting_text(request.hosting), request.options.swap_sides ? ", sides swapped" : "") +
+           team_lines('A', request.teams[0]) + team_lines('B', request.teams[1]);
 }
 
 }  // namespace
+
+std::string team_lines(char letter, const ChosenTeam& chosen) {
+    const auto& team = chosen.team;
+    std::string text = fmt::format("{}  {} {}  {}\n", letter, team.info.name, team.info.version,
+                                   control::printable(team.file.string()));
+    for (const auto& parameter : chosen.parameters) {
+        text += fmt::format("     {} = {}\n", parameter.name, parameter.text);
+    }
+    return text;
+}
 
 std::string result_line(const MatchRequest& request, const match::MatchResult& result) {
     const Names names = display_names(request.teams);
@@ -180,10 +210,10 @@ std::string match_text(const MatchRequest& request, const match::MatchResult& re
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].incidents.count(kind);
     };
-    return what_was_played(request, fmt::format("seed {}", request.numbers.seed)) + team_lines(request) + "\n" +
-           result_line(request, result) + conduct_text(request, result) + "\n" + metrics_text(names, result) + "\n" +
-           cost_text(names, result.teams) + "\n" + incident_text(names, count) +
-           fmt::format("final state {:016x}\n", result.final_state_hash);
+    return what_was_played(request, fmt::format("seed {}", request.numbers.seed)) + "\n" +
+           result_line(request, result) + forfeit_text(names, result) + conduct_text(request, result) + "\n" +
+           metrics_text(names, result) + "\n" + cost_text(names, result.teams) + "\n" + incident_text(names, count) +
+           denied_text(names, result) + fmt::format("final state {:016x}\n", result.final_state_hash);
 }
 
 std::string result_line(const MatchRequest& request, const match::PairsResult& result) {
@@ -200,9 +230,9 @@ std::string pairs_text(const MatchRequest& request, const match::PairsResult& re
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].faults[static_cast<std::size_t>(kind)];
     };
-    return what_was_played(request, fmt::format("pairs with seeds {} to {}", request.numbers.seed, last_seed)) +
-           team_lines(request) + "\n" + result_line(request, result) + "\n" + estimates_text(request, names, result) +
-           "\n" + cost_text(names, result.teams) + "\n" + incident_text(names, count);
+    return what_was_played(request, fmt::format("pairs with seeds {} to {}", request.numbers.seed, last_seed)) + "\n" +
+           result_line(request, result) + "\n" + estimates_text(request, names, result) + "\n" +
+           cost_text(names, result.teams) + "\n" + incident_text(names, count);
 }
 
 }  // namespace podball::cli

@@ -9,6 +9,9 @@
 
 namespace podball::cli {
 
+/// Who the team is, and its parameters, a line each.
+std::string team_lines(char letter, const ChosenTeam& team);
+
 /// Score and end in one line, such as "Formation 3 : 1 Chaser  (full time, 60,842 ticks)".
 std::string result_line(const MatchRequest& request, const match::MatchResult& result);
 /// What was played, the score, and the tables of metrics, latency and incidents.

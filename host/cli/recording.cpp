@@ -28,10 +28,9 @@ constexpr std::chrono::milliseconds kFlushPeriod{100};
 constexpr std::array<const char*, engine::kSlots> kTeamColors = {"#0072b2", "#e69f00"};
 
 replay::TeamHead team_head(const ChosenTeam& team, const char* color) {
-    const auto& info = team.library.info();
-    replay::TeamHead head = {
-        info.name,        info.id, info.version, info.author, team.library.file().filename().string(),
-        team.file_sha256, {},      color};
+    const auto& info = team.team.info;
+    replay::TeamHead head = {info.name,        info.id, info.version, info.author, team.team.file.filename().string(),
+                             team.file_sha256, {},      color};
     for (const auto& parameter : team.parameters) {
         head.params.emplace_back(parameter.name, parameter.text);
     }
@@ -52,7 +51,7 @@ std::optional<std::string> refusal(const MatchRequest& request) {
         return "is no regular file, which --view needs";
     }
     for (const ChosenTeam& team : request.teams) {
-        if (std::filesystem::equivalent(path, team.library.file(), failure)) {
+        if (std::filesystem::equivalent(path, team.team.file, failure)) {
             return "is the library of a team that plays";
         }
     }

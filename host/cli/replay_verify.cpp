@@ -111,7 +111,7 @@ bool ReplayVerdict::agrees() const {
     return states.agrees() && !ending && same_answers && !stopped();
 }
 
-Result<ReplayVerdict> verify_replay(const replay::Reader& reader, const ChosenTeams* teams,
+Result<ReplayVerdict> verify_replay(const replay::Reader& reader, const HostedTeams* teams,
                                     const replay::VerifyProgress& progress) {
     ReplayVerdict verdict;
     const auto states = replay::verify(reader, progress);
@@ -130,13 +130,15 @@ Result<ReplayVerdict> verify_replay(const replay::Reader& reader, const ChosenTe
     if (teams == nullptr || reader.blocks().empty()) {
         return verdict;
     }
-    auto answers = match::recheck_answers(reader, answering(*teams, reader.head().rules), progress);
+    // Only what never comes back has a limit here: what a clock judged is in the recording.
+    const PlayingUnder under = {reader.head().rules, teams->hosting, {}};
+    auto answers = match::recheck_answers(reader, answering(teams->teams, under), progress);
     if (!answers) {
         return answers.error();
     }
     verdict.answers = std::move(answers).value();
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        verdict.same_file[slot] = (*teams)[slot].file_sha256 == reader.head().teams[slot].file_sha256;
+        verdict.same_file[slot] = teams->teams[slot].file_sha256 == reader.head().teams[slot].file_sha256;
     }
     return verdict;
 }

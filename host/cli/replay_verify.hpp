@@ -28,7 +28,7 @@ struct ReplayVerdict {
 
 /// Plays the recording again. `teams` is null where they are not to be asked.
 /// Errors: a team could not be made, or the file cannot be read any more.
-Result<ReplayVerdict> verify_replay(const replay::Reader& reader, const ChosenTeams* teams,
+Result<ReplayVerdict> verify_replay(const replay::Reader& reader, const HostedTeams* teams,
                                     const replay::VerifyProgress& progress);
 
 /// A few lines for people.

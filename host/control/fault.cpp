@@ -6,6 +6,10 @@
 namespace podball::control {
 namespace {
 
+constexpr bool kStrike = true;
+constexpr bool kCrash = true;
+constexpr bool kEndsInstance = true;
+
 constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
     {"command_not_finite", "a number of a command is not finite; the pod coasts", FaultResponse::DropPod},
     {"command_unknown_flag", "a command has a flag that is not known; the pod coasts", FaultResponse::DropPod},
@@ -14,7 +18,17 @@ constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
     {"step_fatal", "the team cannot go on; its pods coast to the end", FaultResponse::Retire},
     {"step_threw", "an exception left the team's step; its pods coast to the end", FaultResponse::Retire},
     {"step_over_hard", "the team's step took longer than the hard limit; its pods coast until the next step",
-     FaultResponse::DropStep},
+     FaultResponse::DropStep, kStrike},
+    {"bank_empty", "the team used up its time; its pods coast until it has earned some again", FaultResponse::DropStep},
+    {"step_hung", "the team's step did not end and was ended; its pods coast, a new instance goes on",
+     FaultResponse::DropStep, kStrike, false, kEndsInstance},
+    {"crashed", "the team crashed; its pods coast, a new instance goes on", FaultResponse::DropStep, false, kCrash,
+     kEndsInstance},
+    {"exited", "the team ended its process; its pods coast, a new instance goes on", FaultResponse::DropStep, false,
+     kCrash, kEndsInstance},
+    {"restart_failed", "no new instance could be made; the team forfeits", FaultResponse::Forfeit},
+    {"denied_call", "the team tried a system call that it may not make", FaultResponse::Report},
+    {"forfeited", "too many strikes or crashes; the team forfeits, its pods coast to the end", FaultResponse::Forfeit},
 }};
 
 std::size_t index_of(FaultKind kind) { return static_cast<std::size_t>(kind); }

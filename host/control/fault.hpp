@@ -15,23 +15,35 @@ enum class FaultKind : std::int32_t {
     CommandTooLong,  ///< A thrust or a shot is longer than 1 by more than the rounding of the team's own arithmetic.
     StepAgain,       ///< `step` answered AGAIN, or a negative status without a name.
     StepFatal,
-    StepThrew,     ///< An exception crossed the border.
-    StepOverHard,  ///< `step` took more than the hard limit of the time budget.
+    StepThrew,      ///< An exception crossed the border.
+    StepOverHard,   ///< `step` took more than the hard limit of the time budget.
+    BankEmpty,      ///< The team has used up its time, so `step` is not called until it is earned again.
+    StepHung,       ///< `step` did not come back within the hang limit, and was ended.
+    Crashed,        ///< The team's process was ended by a signal.
+    Exited,         ///< The team ended its process.
+    RestartFailed,  ///< After a hang or a crash no new instance could be made.
+    DeniedCall,     ///< The team tried a system call that it may not make.
+    Forfeited,      ///< The last strike or the last crash.
 };
-constexpr int kFaultKinds = 7;
+constexpr int kFaultKinds = 14;
 
-/// From mild to severe. A new kind of fault (a crashed worker) is a new row of the table, not a new case in a match.
+/// What follows for the commands, from mild to severe.
 enum class FaultResponse : std::int32_t {
+    Report,    ///< It is only told.
     Correct,   ///< The command is shortened and played.
     DropPod,   ///< The pod has no thrust and no shot until the next control step.
     DropStep,  ///< So have all pods of the team.
     Retire,    ///< And the team is never called again.
+    Forfeit,   ///< And loses.
 };
 
 struct FaultTraits {
     std::string_view name;     ///< As in results: "command_not_finite".
     std::string_view meaning;  ///< One sentence for people.
     FaultResponse response = FaultResponse::Correct;
+    bool is_strike = false;      ///< It counts toward TimeBudget::strikes,
+    bool is_crash = false;       ///< or toward TimeBudget::crashes.
+    bool ends_instance = false;  ///< The team needs a new instance.
 };
 const FaultTraits& fault_traits(FaultKind kind);
 
@@ -40,7 +52,9 @@ struct Incident {
     FaultKind kind = FaultKind::CommandNotFinite;
     std::int32_t pod = -1;
     std::int64_t tick = 0;
-    /// The length, the flags, the status, or the CPU time in microseconds; 0 where there is none.
+    /// The length, the flags, the status, the CPU time (hung: wall time) in microseconds, the control steps until the
+    /// balance is no longer below 0, the number of the signal, the exit code, the number of the system call, or how
+    /// many strikes or crashes; 0 where there is none.
     double value = 0.0;
 };
 

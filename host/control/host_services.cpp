@@ -23,16 +23,15 @@ HostServices::HostServices(LogSink sink, bool draws)
       host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
-    if (text != nullptr)
-        static_cast<HostServices*>(context)->write(level_of(level), bounded(text, PODBALL_LOG_SIZE_MAX));
+    if (text != nullptr) static_cast<HostServices*>(context)->write(level, bounded(text, PODBALL_LOG_SIZE_MAX));
 }
 
-void HostServices::write(LogLevel level, std::string_view text) {
+void HostServices::write(std::int32_t level, std::string_view text) {
     if (!sink_ || lines_ > kLinesMax) return;
     if (++lines_ > kLinesMax) {
         sink_(LogLevel::Warning, "more than " + std::to_string(kLinesMax) + " lines; the rest is left out");
     } else {
-        sink_(level, printable(text));
+        sink_(level_of(level), printable(text.substr(0, PODBALL_LOG_SIZE_MAX)));
     }
 }
 

@@ -21,7 +21,7 @@ using LogSink = std::function<void(LogLevel, std::string_view)>;
 /// The services of one instance. It hands out pointers to itself, so it stays where it is.
 class HostServices {
   public:
-    static constexpr int kLinesMax = 1000;  ///< Of one instance; what comes after is counted, not handed on.
+    static constexpr int kLinesMax = 1000;  ///< Of one instance; one more line says that there were more.
 
     /// With `draws` the team is offered podball.draw/1.
     explicit HostServices(LogSink sink, bool draws = false);
@@ -29,13 +29,16 @@ class HostServices {
     HostServices& operator=(const HostServices&) = delete;
 
     [[nodiscard]] const podball_host_t* host() const { return &host_; }
+    /// Hands a line of the team on, made harmless.
+    void write(std::int32_t level, std::string_view text);
+    /// Whether no further line will be handed on.
+    [[nodiscard]] bool is_full() const { return lines_ > kLinesMax; }
     /// Where the team draws; null without `draws`.
     [[nodiscard]] DrawingBoard* board() const { return board_.get(); }
 
   private:
     static void log(void* context, std::int32_t level, const char* text);
     static const void* extension(void* context, const char* id);
-    void write(LogLevel level, std::string_view text);
 
     LogSink sink_;
     int lines_ = 0;

@@ -3,28 +3,17 @@
 
 #include "base/result.hpp"
 #include "control/controller.hpp"
-#include "control/host_services.hpp"
+#include "control/instance_setup.hpp"
+#include "control/team_instance.hpp"
 #include "control/team_library.hpp"
 #include "engine/rules.hpp"
 
 #include <array>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
-#include <vector>
 
 namespace podball::control {
-
-/// What an instance is made with.
-struct InstanceSetup {
-    int slot = 0;
-    std::uint64_t seed = 0;                  ///< Of this team: engine::team_seed(match seed, slot).
-    std::vector<ParameterValue> parameters;  ///< From `choose_parameters`.
-    LogSink log;                             ///< Null: the team's lines are dropped.
-    bool draws = false;                      ///< Whether the team is offered podball.draw/1.
-};
 
 /// Exceptions that cross the border are caught; a crash, a hang or a wild write ends or corrupts the whole process.
 class InProcessController final : public Controller {
@@ -33,27 +22,23 @@ class InProcessController final : public Controller {
     /// or gave no instance.
     static Result<std::unique_ptr<Controller>> create(const TeamLibrary& library, const engine::ResolvedRules& rules,
                                                       InstanceSetup setup);
-    ~InProcessController() override;
 
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
     Drawing* drawing() override;
+    std::optional<Error> restart() override;
 
   private:
     InProcessController(const TeamLibrary& library, const engine::ResolvedRules& rules, InstanceSetup setup);
-    std::optional<std::string> create_team();  // Why there is none, or nothing.
-    [[nodiscard]] podball_setup_t make_setup() const;
-    StepOutcome call(const podball_view_t& view, std::span<podball_command_t> commands) const;
+    std::optional<Error> create_instance();
+    StepOutcome clocked_step(const podball_view_t& view, std::span<podball_command_t> commands);
 
-    // All that the team may look at until it is destroyed.
     const podball_team_info_t& table_;
-    std::uint64_t seed_;
-    std::vector<ParameterValue> parameters_;
-    std::vector<podball_param_t> params_;
-    HostServices services_;
+    InstanceSetup setup_;
+    // All that the team may look at until it is destroyed.
     podball_rules_t rules_;
     std::array<podball_point_t, engine::kPodsMax> own_lineup_;
     std::array<podball_point_t, engine::kPodsMax> opponent_lineup_;
-    podball_team_t* team_ = nullptr;
+    std::unique_ptr<TeamInstance> instance_;
 };
 
 }  // namespace podball::control

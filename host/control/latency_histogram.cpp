@@ -16,11 +16,12 @@ int LatencyHistogram::bucket_of(std::int64_t ns) {
     return shift * kSubBuckets + static_cast<int>(duration >> shift);
 }
 
-std::int64_t LatencyHistogram::middle_of(int bucket) {
+std::int64_t LatencyHistogram::least_of(int bucket) {
     const int shift = std::max(0, bucket / kSubBuckets - 1);
-    const auto least = static_cast<std::int64_t>(bucket - shift * kSubBuckets) << shift;
-    return least + (std::int64_t{1} << shift) / 2;
+    return static_cast<std::int64_t>(bucket - shift * kSubBuckets) << shift;
 }
+
+std::int64_t LatencyHistogram::middle_of(int bucket) { return (least_of(bucket) + least_of(bucket + 1)) / 2; }
 
 void LatencyHistogram::add(std::int64_t ns) {
     ++counts_[static_cast<std::size_t>(bucket_of(ns))];
@@ -40,11 +41,15 @@ double LatencyHistogram::mean() const {
     return count_ == 0 ? 0.0 : static_cast<double>(sum_) / static_cast<double>(count_);
 }
 
-std::optional<std::int64_t> LatencyHistogram::percentile(double quantile) const {
+bool LatencyHistogram::suffice(std::int64_t count, double quantile) {
     assert(quantile > 0.0 && quantile < 1.0);
     // 1e-9: 0.999 is no binary number, and 10^5 samples are to suffice for it.
-    const double above = static_cast<double>(count_) * (1.0 - quantile) + 1e-9;
-    if (above < (quantile > 0.99 ? 100.0 : 1.0)) return std::nullopt;
+    const double above = static_cast<double>(count) * (1.0 - quantile) + 1e-9;
+    return above >= (quantile > 0.99 ? 100.0 : 1.0);
+}
+
+std::optional<std::int64_t> LatencyHistogram::percentile(double quantile) const {
+    if (!suffice(count_, quantile)) return std::nullopt;
     const auto rank = static_cast<std::int64_t>(std::ceil(static_cast<double>(count_) * quantile - 1e-9));
     std::int64_t seen = 0;
     for (int bucket = 0; bucket < kBuckets; ++bucket) {
@@ -52,6 +57,15 @@ std::optional<std::int64_t> LatencyHistogram::percentile(double quantile) const 
         if (seen >= rank) return std::min(middle_of(bucket), max_);
     }
     return max_;
+}
+
+std::vector<LatencyHistogram::Bucket> LatencyHistogram::buckets() const {
+    std::vector<Bucket> filled;
+    for (int bucket = 0; bucket < kBuckets; ++bucket) {
+        const std::int64_t count = counts_[static_cast<std::size_t>(bucket)];
+        if (count > 0) filled.push_back({least_of(bucket), least_of(bucket + 1), count});
+    }
+    return filled;
 }
 
 }  // namespace podball::control

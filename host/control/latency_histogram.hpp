@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace podball::control {
 
@@ -18,10 +19,22 @@ class LatencyHistogram {
     [[nodiscard]] std::int64_t max() const { return max_; }  ///< Exact. 0 without samples.
     [[nodiscard]] double mean() const;                       ///< Exact. 0 without samples.
 
-    /// The duration that a share `quantile` of the calls did not exceed. Requires: 0 < quantile < 1.
-    /// Null where the samples do not suffice: above 0.99, 100 of them must lie beyond it (so 0.999 needs 10^5), up to
-    /// 0.99 one.
+    /// Whether so many samples suffice for a percentile: above 0.99, 100 of them must lie beyond it (so 0.999 needs
+    /// 10^5), up to 0.99 one. Requires: 0 < quantile < 1.
+    static bool suffice(std::int64_t count, double quantile);
+
+    /// The duration that a share `quantile` of the calls did not exceed; null where the samples do not suffice.
+    /// Requires: 0 < quantile < 1.
     [[nodiscard]] std::optional<std::int64_t> percentile(double quantile) const;
+
+    /// So many durations from `least_ns` to below `end_ns`.
+    struct Bucket {
+        std::int64_t least_ns = 0;
+        std::int64_t end_ns = 0;
+        std::int64_t count = 0;
+    };
+    /// Those that are not empty, by ascending durations.
+    [[nodiscard]] std::vector<Bucket> buckets() const;
 
   private:
     static constexpr int kSubBuckets = 64;  ///< Per power of two.
@@ -30,6 +43,7 @@ class LatencyHistogram {
     static constexpr int kBuckets = kSubBuckets * kOctaves;
 
     static int bucket_of(std::int64_t ns);
+    static std::int64_t least_of(int bucket);
     static std::int64_t middle_of(int bucket);
 
     std::array<std::int64_t, kBuckets> counts_{};

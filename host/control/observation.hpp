@@ -21,7 +21,17 @@ std::array<podball_point_t, engine::kPodsMax> observed_lineup(const engine::Reso
 
 /// The view of one slot. The block is made once and filled again at each control step; nothing is allocated.
 class Observation {
+    struct Block {
+        podball_view_t view;
+        /// Pods, then events, without a gap.
+        std::array<std::byte, engine::kPodBodiesMax * sizeof(podball_pod_t) +
+                                  engine::EventLog::kCapacity * sizeof(podball_event_t)>
+            elements;
+    };
+
   public:
+    static constexpr std::size_t kBytesMax = sizeof(Block);
+
     Observation(const engine::ResolvedRules& rules, int slot);
 
     /// Fills the block and returns its header. Valid until the next call.
@@ -35,14 +45,6 @@ class Observation {
     [[nodiscard]] std::span<const std::byte> bytes() const;
 
   private:
-    struct Block {
-        podball_view_t view;
-        /// Pods, then events, without a gap.
-        std::array<std::byte, engine::kPodBodiesMax * sizeof(podball_pod_t) +
-                                  engine::EventLog::kCapacity * sizeof(podball_event_t)>
-            elements;
-    };
-
     int slot_;
     engine::MatchRules match_;
     int keep_ticks_;

@@ -12,8 +12,6 @@
 namespace podball::control {
 namespace {
 
-constexpr std::uint32_t kParametersMax = 256;
-
 // The whole of `text` as a finite T, or nothing.
 template <typename T>
 std::optional<T> number_in(std::string_view text) {
@@ -107,15 +105,6 @@ Result<TeamParameter> read_parameter(const podball_param_info_t& entry) {
     return parameter;
 }
 
-Result<const podball_params_t*> params_of(const podball_team_info_t& table) {
-    if (table.extension == nullptr) return nullptr;
-    try {
-        return static_cast<const podball_params_t*>(table.extension(PODBALL_EXT_PARAMS));
-    } catch (...) {
-        return Error{"an exception left extension"};
-    }
-}
-
 std::optional<Error> check_list(const podball_params_t& list) {
     if (list.struct_size < sizeof(podball_params_t)) {
         return Error{"struct_size " + std::to_string(list.struct_size) + "; at least " +
@@ -164,11 +153,17 @@ std::optional<Error> check_given(std::span<const TeamParameter> known, const Par
 
 }  // namespace
 
-Result<std::vector<TeamParameter>> read_parameters(const podball_team_info_t& table) {
+Result<const podball_params_t*> parameters_of(const podball_team_info_t& table) {
+    if (table.extension == nullptr) return nullptr;
+    try {
+        return static_cast<const podball_params_t*>(table.extension(PODBALL_EXT_PARAMS));
+    } catch (...) {
+        return in_params("", Error{"an exception left extension"});
+    }
+}
+
+Result<std::vector<TeamParameter>> read_parameters(const podball_params_t* params) {
     std::vector<TeamParameter> parameters;
-    const auto found = params_of(table);
-    if (!found.ok()) return in_params("", found.error());
-    const podball_params_t* params = found.value();
     if (params == nullptr) return parameters;
     if (const auto error = check_list(*params)) return in_params("", *error);
     for (std::uint32_t i = 0; i < params->count; ++i) {

@@ -13,6 +13,8 @@
 
 namespace podball::control {
 
+constexpr std::uint32_t kParametersMax = 256;  ///< Of a team.
+
 enum class ParameterType : std::int32_t { Number = 0, Integer = 1, Choice = 2, Text = 3 };
 
 /// A parameter as the team lists it, checked and copied.
@@ -32,9 +34,11 @@ struct ParameterValue {
     std::string text;
 };
 
-/// The list of the team with this table; empty without the extension.
-/// Errors: an entry that breaks ext/params.h, with its index and name.
-Result<std::vector<TeamParameter>> read_parameters(const podball_team_info_t& table);
+/// The list that the team with this table hands out; null without the extension. Errors: an exception left it.
+Result<const podball_params_t*> parameters_of(const podball_team_info_t& table);
+
+/// A copy of the list; empty without one. Errors: an entry that breaks ext/params.h, with its index and name.
+Result<std::vector<TeamParameter>> read_parameters(const podball_params_t* params);
 
 /// The permitted values as people write them: "[0, 0.5]", "integer, (-inf, 16]", "low | high".
 std::string range_text(const TeamParameter& parameter);

@@ -11,10 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kAnyMajor = "podball_team_entry_";
-
 bool is_team(const fs::path& file) {
-    const auto entries = exported_functions(file, kAnyMajor);
+    const auto entries = exported_functions(file, kTeamEntryPrefix);
     return entries.ok() && !entries.value().empty();
 }
 

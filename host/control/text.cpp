@@ -85,6 +85,15 @@ Result<std::string> read_id(const char* text, const TextRule& rule) {
     return id;
 }
 
+Error with_path(const std::string& reason, const std::filesystem::path& file) {
+    return {printable(file.string()) + ": " + reason};
+}
+
+std::string without_path(const std::string& reason, const std::filesystem::path& file) {
+    const std::string path = printable(file.string()) + ": ";
+    return reason.starts_with(path) ? reason.substr(path.size()) : reason;
+}
+
 std::string joined(std::span<const std::string> words, std::string_view separator) {
     std::string text;
     for (const std::string& word : words) {

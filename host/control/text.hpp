@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 
 #include <cstddef>
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,6 +34,12 @@ void append_printable(std::string_view text, std::string& line);
 /// At most `size_max` bytes of a string of the C border, not cut within a character. Reads at most `size_max + 1`
 /// bytes. Requires: not null.
 std::string_view bounded(const char* text, std::size_t size_max);
+
+/// What is wrong with a file, as one line that begins with it: "file: reason".
+Error with_path(const std::string& reason, const std::filesystem::path& file);
+
+/// `reason` without "file: " in front of it, for a message that names the file already.
+std::string without_path(const std::string& reason, const std::filesystem::path& file);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);
 

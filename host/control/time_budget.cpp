@@ -15,7 +15,11 @@ namespace podball::control {
 namespace {
 
 constexpr std::int64_t kNsMax = 3'600'000'000'000;  // An hour: no team thinks longer about a tick of 10 ms.
-constexpr std::string_view kValues = "; permitted is a number in (0, 3600s] with the unit ns, us, ms or s";
+constexpr std::string_view kDurations = "; permitted is a number in (0, 3600s] with the unit ns, us, ms or s";
+constexpr std::string_view kWholes = "; permitted is a whole number from 1 to 1000";
+constexpr std::string_view kWords =
+    "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, strikes= and crashes= parted "
+    "by commas";
 
 struct Unit {
     std::string_view name;
@@ -28,8 +32,19 @@ struct Field {
     std::string_view name;
     std::int64_t TimeBudget::*ns;
 };
-constexpr std::array<Field, 3> kFields = {
-    {{"soft", &TimeBudget::soft_ns}, {"hard", &TimeBudget::hard_ns}, {"bank", &TimeBudget::bank_ns}}};
+constexpr std::array<Field, 6> kFields = {{{"soft", &TimeBudget::soft_ns},
+                                           {"hard", &TimeBudget::hard_ns},
+                                           {"bank", &TimeBudget::bank_ns},
+                                           {"hang", &TimeBudget::hang_ns},
+                                           {"create", &TimeBudget::create_ns},
+                                           {"create_hang", &TimeBudget::create_hang_ns}}};
+
+struct Count {
+    std::string_view name;
+    int TimeBudget::*number;
+};
+constexpr std::array<Count, 2> kCounts = {{{"strikes", &TimeBudget::strikes}, {"crashes", &TimeBudget::crashes}}};
+constexpr int kCountMax = 1000;
 
 template <typename Named, std::size_t size>
 const Named* find_named(const std::array<Named, size>& all, std::string_view name) {
@@ -47,29 +62,44 @@ std::optional<std::int64_t> duration_in(std::string_view text) {
     return static_cast<std::int64_t>(ns);
 }
 
-std::string duration_text(std::int64_t ns) {
-    const auto unit = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return ns % u.ns == 0; });
-    return std::to_string(ns / unit->ns) + std::string(unit->name);
-}
-
 Error bad(std::string_view what, std::string_view permitted) {
     return {"budget: '" + printable(what) + "'" + std::string(permitted)};
 }
 
-// Reads one "name=duration" into the budget. Errors: as `parse_budget`.
-std::optional<Error> read_word(std::string_view word, TimeBudget& budget, std::vector<std::string_view>& names) {
-    const std::size_t equals = std::min(word.find('='), word.size());
-    const std::string_view name = word.substr(0, equals);
-    const Field* field = find_named(kFields, name);
-    if (field == nullptr || equals == word.size()) {
-        return bad(word, "; permitted is 'off', or some of soft=, hard= and bank= parted by commas");
+std::optional<int> count_in(std::string_view text) {
+    int number = 0;
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, number);
+    const bool is_count = error == std::errc() && end == last && number >= 1 && number <= kCountMax;
+    return is_count ? std::optional(number) : std::nullopt;
+}
+
+// Sets what `name` stands for. Errors: `name` or `value` is none.
+std::optional<Error> set_value(std::string_view word, std::string_view name, std::string_view value,
+                               TimeBudget& budget) {
+    if (const Field* field = find_named(kFields, name)) {
+        const auto ns = duration_in(value);
+        if (!ns) return bad(word, kDurations);
+        budget.*(field->ns) = *ns;
+    } else if (const Count* count = find_named(kCounts, name)) {
+        const auto number = count_in(value);
+        if (!number) return bad(word, kWholes);
+        budget.*(count->number) = *number;
+    } else {
+        return bad(word, kWords);
     }
+    return std::nullopt;
+}
+
+// Reads one "name=value" into the budget. Errors: as `parse_budget`.
+std::optional<Error> read_word(std::string_view word, TimeBudget& budget, std::vector<std::string_view>& names) {
+    if (word == "off") return bad(word, " stands alone; leave it out, or all the others");
+    const std::size_t equals = word.find('=');
+    if (equals == std::string_view::npos) return bad(word, kWords);
+    const std::string_view name = word.substr(0, equals);
     if (std::find(names.begin(), names.end(), name) != names.end()) return bad(name, " is there twice");
     names.push_back(name);
-    const auto ns = duration_in(word.substr(equals + 1));
-    if (!ns) return bad(word, kValues);
-    budget.*(field->ns) = *ns;
-    return std::nullopt;
+    return set_value(word, name, word.substr(equals + 1), budget);
 }
 
 std::int64_t read_clock(clockid_t clock) {
@@ -107,11 +137,30 @@ std::string budget_text(const TimeBudget& budget) {
     for (const Field& field : kFields) {
         words.push_back(std::string(field.name) + "=" + duration_text(budget.*(field.ns)));
     }
+    for (const Count& count : kCounts) {
+        words.push_back(std::string(count.name) + "=" + std::to_string(budget.*(count.number)));
+    }
     return joined(words, ",");
+}
+
+std::string duration_text(std::int64_t ns) {
+    const auto unit = std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return ns % u.ns == 0; });
+    return std::to_string(ns / unit->ns) + std::string(unit->name);
 }
 
 ClockReading read_clocks(bool with_cpu) {
     return {read_clock(CLOCK_MONOTONIC), with_cpu ? read_clock(CLOCK_THREAD_CPUTIME_ID) : 0};
+}
+
+CallClock::CallClock(bool with_cpu) : with_cpu_(with_cpu) {
+    from_.cpu = with_cpu ? read_clock(CLOCK_THREAD_CPUTIME_ID) : 0;
+    from_.wall = read_clock(CLOCK_MONOTONIC);
+}
+
+ClockReading CallClock::taken() const {
+    const std::int64_t wall_ns = read_clock(CLOCK_MONOTONIC) - from_.wall;
+    const std::int64_t cpu_ns = with_cpu_ ? read_clock(CLOCK_THREAD_CPUTIME_ID) - from_.cpu : 0;
+    return {wall_ns, cpu_ns};
 }
 
 }  // namespace podball::control

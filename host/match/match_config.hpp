@@ -21,6 +21,7 @@ struct MatchConfig {
     std::uint64_t seed = 1;   ///< At most kSeedMax.
     bool swap_sides = false;  ///< Puts slot 0 on side 1; by R29 the match stays the same.
     control::TimeBudget budget;
+    bool one_core = false;    ///< The match is played on one core, with the processes of its teams.
 };
 
 /// Makes the instance of a team for one match, in `slot`, with a seed of its own.

@@ -1,11 +1,13 @@
 #include "match/match_runner.hpp"
 
+#include "control/core_lease.hpp"
 #include "control/participants.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "match/controllers.hpp"
 
 #include <cassert>
+#include <optional>
 #include <utility>
 
 namespace podball::match {
@@ -17,10 +19,17 @@ using control::Participants;
 /// Plays until the match is over or the observer stops it.
 void play(engine::World& world, const MatchConfig& config, Participants& participants, const Observer& observer,
           MatchRecording* recording) {
+    std::optional<control::CoreLease> lease;
+    if (config.one_core) {
+        participants.move_to(lease.emplace().core());
+    }
     engine::Commands commands{};
     bool goes_on = true;
     while (goes_on && world.mode != engine::GameMode::Ended) {
         participants.ask(world, commands);
+        if (participants.host_failure()) {
+            break;
+        }
         engine::step(world, config.rules, commands);
         if (recording != nullptr) {
             recording->add(world, commands, participants);
@@ -40,7 +49,8 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
     result.final_state_hash = engine::state_hash(world);
     result.metrics = world.metrics;
     result.teams = {participants.record(0), participants.record(1)};
-    const Verdict verdict = judge(world, rules.conduct);
+    const Verdict verdict =
+        judge(world, rules.conduct, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
     result.winner = verdict.winner;
     result.end_reason = verdict.end_reason;
     result.conduct = verdict.conduct;
@@ -64,6 +74,9 @@ Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, con
     Participants participants(config.rules, std::move(controllers).value(), config.budget);
     engine::World world = engine::make_world(config.rules, config.seed, config.swap_sides);
     play(world, config, participants, observer, recording);
+    if (const auto& failure = participants.host_failure()) {
+        return *failure;
+    }
     if (world.mode != engine::GameMode::Ended) {
         MatchResult stopped;
         stopped.end_reason = EndReason::Stopped;

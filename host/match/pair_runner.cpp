@@ -31,7 +31,7 @@ Leg leg_of(const MatchResult& result, int leg) {
             summary.winner = team;
         }
     }
-    summary.forfeited = result.end_reason == EndReason::ConductForfeit;
+    summary.forfeited = is_forfeit(result.end_reason);
     summary.outcome = outcome_digest(result);
     return summary;
 }

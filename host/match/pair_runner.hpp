@@ -32,7 +32,7 @@ struct PairsConfig {
 struct Leg {
     std::array<std::array<std::optional<double>, kTeamMetrics>, 2> figures{};  ///< Shape: [team][metric].
     std::optional<int> winner;                                                 ///< Team; null for a draw.
-    bool forfeited = false;
+    bool forfeited = false;     ///< By conduct, strikes or crashes.
     std::uint64_t outcome = 0;  ///< The digest of the match.
 };
 

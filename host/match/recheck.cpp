@@ -27,18 +27,29 @@ std::optional<replay::Difference> ending_difference(std::int64_t step, const rep
     return std::nullopt;
 }
 
-// The state at the end of the last block.
-Result<engine::World> last_state(const replay::Reader& reader) {
+/// What the end of a recording leads to.
+struct Last {
+    engine::World world;
+    Forfeits forfeits{};
+};
+
+// The state at the end of the last block. Who forfeited stays so, so the last step tells.
+Result<Last> last_of(const replay::Reader& reader) {
     const std::size_t block = reader.blocks().size() - 1;
     auto world = reader.keyframe(block);
     const auto layer = reader.commands(block);
     if (!world) return world.error();
     if (!layer) return layer.error();
-    engine::World state = std::move(world).value();
-    for (std::size_t step = 0; step < layer.value().steps(); ++step) {
-        engine::step(state, reader.head().rules, layer.value().commands(step));
+    Last last{std::move(world).value(), {}};
+    const std::size_t steps = layer.value().steps();
+    for (std::size_t step = 0; step < steps; ++step) {
+        engine::step(last.world, reader.head().rules, layer.value().commands(step));
     }
-    return state;
+    for (int slot = 0; slot < engine::kSlots; ++slot) {
+        last.forfeits.at(static_cast<std::size_t>(slot)) =
+            layer.value().source(slot, steps - 1) == CommandSource::Forfeited;
+    }
+    return last;
 }
 
 }  // namespace
@@ -48,14 +59,14 @@ Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& r
     if (!reader.outcome() || reader.blocks().empty()) return Found{};
     const replay::Ending& recorded = reader.outcome()->ending;
     const std::int64_t step = reader.end_step() - 1;
-    const auto world = last_state(reader);
-    if (!world) return world.error();
+    const auto last = last_of(reader);
+    if (!last) return last.error();
     // A part has no winner, not even the last one, and no match that was stopped has one.
     const bool cut = recorded.reason == "cut";
-    if (cut || world.value().mode != engine::GameMode::Ended) {
+    if (cut || last.value().world.mode != engine::GameMode::Ended) {
         return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt});
     }
-    const Verdict verdict = judge(world.value(), reader.head().rules.conduct);
+    const Verdict verdict = judge(last.value().world, reader.head().rules.conduct, last.value().forfeits);
     return ending_difference(step, recorded, recorded_ending(verdict.end_reason, verdict.winner));
 }
 
@@ -83,7 +94,7 @@ class Interview {
     Interview(const replay::Reader& reader, control::Participants::Controllers controllers)
         : reader_(reader), participants_(reader.head().rules, std::move(controllers), no_budget()) {}
 
-    /// Errors: the file cannot be read any more.
+    /// Errors: the file cannot be read any more, or the machine has nothing to make a new instance with.
     Result<AnswersChecked> run(const replay::VerifyProgress& progress) {
         auto start = reader_.keyframe(0);
         if (!start) return start.error();
@@ -94,6 +105,7 @@ class Interview {
             const auto& place = reader_.blocks()[block];
             for (std::size_t i = 0; i < layer.value().steps(); ++i) {
                 ask(layer.value(), i, place.first + static_cast<std::int64_t>(i));
+                if (const auto& failure = participants_.host_failure()) return *failure;
             }
             if (progress && !progress(place.first + place.count, reader_.end_step())) {
                 result_.stopped = true;
@@ -116,9 +128,10 @@ class Interview {
     void ask(const replay::CommandLayer& layer, std::size_t index, std::int64_t step) {
         const engine::Commands recorded = layer.commands(index);
         engine::Commands played{};
-        participants_.ask(world_, played);
+        const control::Participants::Sources sources = {layer.source(0, index), layer.source(1, index)};
+        participants_.ask_again(world_, sources, played);
         for (int slot = 0; slot < engine::kSlots; ++slot) {
-            if (layer.source(slot, index) == CommandSource::Team) {
+            if (sources[static_cast<std::size_t>(slot)] == CommandSource::Team) {
                 compare(slot, step, recorded[static_cast<std::size_t>(slot)], played[static_cast<std::size_t>(slot)]);
             }
         }

@@ -13,8 +13,9 @@
 
 namespace podball::match {
 
-/// Whether the reason of the end and the winner are those that follow from the last state. Nothing if they are, or if
-/// the recording has no end. Requires: replay::verify agrees. Errors: the file cannot be read any more.
+/// Whether the reason of the end and the winner are those that follow from the last state and from who forfeited before
+/// it. Nothing if they are, or if the recording has no end. Requires: replay::verify agrees. Errors: the file cannot be
+/// read any more.
 Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& reader);
 
 /// Where a team answers something else than it did.
@@ -33,9 +34,10 @@ struct AnswersChecked {
 };
 
 /// Shows both teams what they saw and compares what they answer with the recorded commands, up to the first difference
-/// of each. Steps in which a team failed are shown to it, but not compared; the match goes on as it was recorded, so
-/// one team that differs does not disturb the other. Requires: replay::verify agrees, and the recording begins with
-/// step 0. Errors: a team could not be made, or the file cannot be read any more.
+/// of each. Steps in which a team failed are shown to it, but not compared; those in which it was not called, died,
+/// hung or forfeited are not shown, and where it got a new instance it gets one again. The match goes on as it was
+/// recorded, so one team that differs does not disturb the other. Requires: replay::verify agrees, and the recording
+/// begins with step 0. Errors: a team could not be made, or made anew, or the file cannot be read any more.
 Result<AnswersChecked> recheck_answers(const replay::Reader& reader, const Teams& teams,
                                        const replay::VerifyProgress& progress = {});
 

@@ -16,18 +16,20 @@ std::optional<int> leader(const std::array<int, engine::kSlots>& points) {
 std::string_view end_reason_name(EndReason reason) {
     switch (reason) {
         case EndReason::FullTime: return "full_time";
+        case EndReason::Forfeit: return "forfeit";
         case EndReason::ConductForfeit: return "conduct_forfeit";
         case EndReason::Stopped: return "stopped";
     }
     return "";
 }
 
-// A forfeit does not touch the score: what was played stays what was played.
-Verdict judge(const engine::World& world, const engine::ConductRules& rules) {
-    Verdict verdict;
-    verdict.winner = leader({world.score[0], world.score[1]});
+bool is_forfeit(EndReason reason) { return reason == EndReason::Forfeit || reason == EndReason::ConductForfeit; }
+
+namespace {
+
+void judge_conduct(const engine::World& world, const engine::ConductRules& rules, Verdict& verdict) {
     if (rules.consequence == engine::Consequence::None) {
-        return verdict;
+        return;
     }
     std::array<int, engine::kSlots> innocent{};
     for (int slot = 0; slot < engine::kSlots; ++slot) {
@@ -38,6 +40,19 @@ Verdict judge(const engine::World& world, const engine::ConductRules& rules) {
     if (rules.consequence == engine::Consequence::Forfeit && innocent != std::array{1, 1}) {
         verdict.end_reason = EndReason::ConductForfeit;
         verdict.winner = leader(innocent);
+    }
+}
+
+}  // namespace
+
+// A forfeit does not touch the score: what was played stays what was played.
+Verdict judge(const engine::World& world, const engine::ConductRules& rules, const Forfeits& forfeits) {
+    Verdict verdict;
+    verdict.winner = leader({world.score[0], world.score[1]});
+    judge_conduct(world, rules, verdict);
+    if (forfeits[0] || forfeits[1]) {
+        verdict.end_reason = EndReason::Forfeit;
+        verdict.winner = leader({forfeits[0] ? 0 : 1, forfeits[1] ? 0 : 1});
     }
     return verdict;
 }

@@ -9,7 +9,7 @@ namespace {
 using engine::kSlots;
 
 constexpr std::int64_t kUnit = 16384;
-constexpr ValueRange kSources{0, 2};
+constexpr ValueRange kSources{0, kCommandSources - 1};
 constexpr ValueRange kComponents{-kUnit, kUnit};
 
 int pods_of(const PodCount& pod_count) { return pod_count[0] + pod_count[1]; }

@@ -11,7 +11,7 @@
 namespace podball::replay {
 
 constexpr int kFormatMajor = 1;
-constexpr int kFormatMinor = 0;
+constexpr int kFormatMinor = 1;
 
 std::string head_json(const Head& head);
 /// Errors: one line; another major format, a value that is missing or wrong, or rules that cannot be played.

@@ -128,9 +128,8 @@ class Verifier {
         for (int slot = 0; slot < engine::kSlots; ++slot) {
             const auto s = static_cast<std::size_t>(slot);
             const CommandSource source = layer.source(slot, row);
-            if (sources_.at(s) == CommandSource::Retired && source != CommandSource::Retired) {
-                differ_in_source(step, slot, source, CommandSource::Retired);
-            }
+            const CommandSource before = sources_.at(s);
+            if (is_final(before) && source != before) differ_in_source(step, slot, source, before);
             const bool coasts = std::all_of(commands.at(s).begin(), commands.at(s).end(), [](const auto& command) {
                 return command.thrust == Vec2{} && !command.shoot;
             });

@@ -34,7 +34,8 @@ using VerifyProgress = std::function<bool(std::int64_t done, std::int64_t all)>;
 /// Plays the commands from the first keyframe on; where the recording begins with step 0, that keyframe must be the
 /// line-up of rules, seed and sides. A part is played from the state that it says it begins with, which nothing proves.
 /// Compares every state hash, every value of VIEW, every event of the engine, the keyframes field by field, and RSLT;
-/// pods of a team that did not answer must coast. Errors: the file cannot be read any more.
+/// pods of a team that did not answer must coast, and one that is never called again stays so. Errors: the file cannot
+/// be read any more.
 Result<Verification> verify(const Reader& reader, const VerifyProgress& progress = {});
 
 }  // namespace podball::replay

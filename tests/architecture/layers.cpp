@@ -22,12 +22,16 @@ const std::vector<Layer>& layers() {
         {"host/engine", {"std", "base", "engine", "math"}},
         {"host/config", {"std", "base", "engine", "config", "nlohmann"}},
         {"host/control", {"std", "c", "posix", "base", "engine", "control", "abi", "sdk", "math", "boost/dll"}},
+        {"host/isolation", {"std", "c", "posix", "base", "engine", "control", "isolation", "abi", "seccomp"}},
+        {"host/worker", {"std", "c", "posix", "base", "engine", "control", "isolation", "abi"}},
         {"host/replay", {"std", "base", "engine", "config", "replay", "math", "nlohmann", "zlib"}},
         {"host/match", {"std", "base", "engine", "control", "replay", "match", "math", "boost/math"}},
+        {"host/latency", {"std", "base", "engine", "control", "isolation", "replay", "match", "latency", "abi"}},
+        {"host/validate", {"std", "base", "engine", "control", "isolation", "match", "validate", "abi"}},
         {"host/viewer", {"std", "posix", "base", "viewer"}},
         {"host/cli",
-         {"std", "posix", "base", "engine", "config", "control", "replay", "match", "viewer", "cli", "abi", "math",
-          "tactics", "nlohmann", "spdlog", "CLI", "boost/math"}},
+         {"std",      "posix",  "base", "engine", "config", "control", "isolation", "replay", "match", "latency",
+          "validate", "viewer", "cli",  "abi",    "math",   "tactics", "nlohmann",  "spdlog", "CLI",   "boost/math"}},
     };
     return table;
 }
@@ -66,6 +70,9 @@ std::string platform_module(std::string_view name) {
     }
     if (name == "zlib.h") {
         return "zlib";
+    }
+    if (name == "seccomp.h") {
+        return "seccomp";
     }
     return name.find('.') == std::string_view::npos ? "std" : "posix";
 }

@@ -93,8 +93,12 @@ test('hostile layers can be switched, and stay so by the address', () => withPag
   await page.goto(pathToFileURL(exported).href);
   await shown(page);
   await page.getByTestId('tab-layers').click();
+  await drawn(page); // The tree of layers is made anew when the last of the recording has come.
   const boxes = page.getByTestId('layers').locator('input[data-testid^="layer-A/"]');
-  for (let box = 0; box < await boxes.count(); box++) await boxes.nth(box).uncheck();
+  for (let box = 0; box < await boxes.count(); box++) {
+    await boxes.nth(box).uncheck();
+    await drawn(page); // A click counts where the box is then, and others have changed above it.
+  }
   const { hidden } = await state(page);
   assert.equal(hidden.length, await page.evaluate(() => window.podball.recording.layers.length));
   await until(page, (count) => location.hash.split(',').length >= count, hidden.length);

@@ -51,6 +51,7 @@ describe('a layer', () => {
     const layers = await drawnLayers(page);
     assert.ok(layers.length >= 3, `${layers.length} layers are drawn`);
     await page.getByTestId('tab-layers').click();
+    await drawn(page);
     for (const [name, frame] of layers) {
       await seek(page, frame);
       const box = page.getByTestId(`layer-${name}`);
@@ -71,6 +72,7 @@ describe('a layer', () => {
     await page.goto(pathToFileURL(`${deep}.html`).href);
     await shown(page);
     await page.getByTestId('tab-layers').click();
+    await drawn(page);
     const all = await page.evaluate(() => window.podball.recording.layers.map(({ slot, name }) => `${'AB'[slot]}/${name}`));
     const parents = [...new Set(all.filter((name) => name.split('/').length > 2).map((name) => name.split('/').slice(0, 2).join('/')))];
     assert.deepEqual(parents.sort(), ['A/above', 'A/beside']);
@@ -86,6 +88,7 @@ describe('a layer', () => {
   test('of the viewer itself is drawn or not as its box says', onMatch(async (page) => {
     await seek(page, 150);
     await page.getByTestId('tab-layers').click();
+    await drawn(page);
     for (const extra of ['trail', 'thrust', 'velocity']) {
       const before = await pitchPixels(page);
       await page.getByTestId(`extra-${extra}`).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { launch, podball, podballDoes, scratchFolder, shown, state, stateBecomes, until, withPage, withServer } from './browser.mjs';
+import { drawn, launch, podball, podballDoes, scratchFolder, shown, state, stateBecomes, until, withPage, withServer } from './browser.mjs';
 import { cutAt, recordMatch } from './recordings.mjs';
 
 const folder = scratchFolder();
@@ -139,6 +139,7 @@ describe('the address', () => {
     await page.getByTestId('speed').selectOption('0.5');
     await page.getByTestId('thrust').click();
     await page.getByTestId('tab-layers').click();
+    await drawn(page); // The tree of layers is made anew when the last of the recording has come.
     await page.locator('[data-testid^="layer-A/"]').first().click();
     const seen = await state(page);
     assert.equal(seen.hidden.length, 1);

@@ -170,10 +170,41 @@ TEST_CASE("options that make no sense are errors of usage") {
     require_usage_error({"match", "idle"}, {"B", "podball match --help"});
     require_usage_error({"match", "idle", "idle", "idle"}, {"idle"});
     require_usage_error({"match", "idle", "idle", "--sed", "1"}, {"--sed"});
-    require_usage_error({"match", "idle", "idle", "--mode", "isolated"}, {"isolated", "inproc"});
+    require_usage_error({"match", "idle", "idle", "--mode", "nowhere"}, {"nowhere", "isolated", "inproc"});
     require_usage_error({"match", "idle", "idle", "--budget", "hard=soon"}, {"--budget", "hard=soon"});
+    require_usage_error({"replay", "verify", "m.podlog", "--mode", "inproc"}, {"--mode", "--with-teams"});
     require_usage_error({"match", "idle", "idle", "--log-level", "loud"}, {"loud", "warning"});
     for (const std::string parameter : {"thrust=1", "C.thrust=1", "A.thrust", "A.=1", "."}) {
         require_usage_error({"match", "idle", "idle", "--param=" + parameter}, {"--param", "A.key=value"});
     }
+}
+
+TEST_CASE(
+    "a call that does not come back ends the program where teams play in it, with the team, the slot and the limit") {
+    const TemporaryFolder folder;
+    const Words match = {"match",
+                         "idle",
+                         test_team("scripted"),
+                         "--rules",
+                         short_rules(folder),
+                         "--mode",
+                         "inproc",
+                         "--param",
+                         "B.busy_us=1000000",
+                         "--param",
+                         "B.from_call=0",
+                         "--budget",
+                         "hang=50ms,hard=10s"};
+    const Words report = {"'Scripted' (slot 1): step has not come back for 50ms", "--mode isolated"};
+    require_unusable(match, report);
+    Words pairs = match;
+    pairs.insert(pairs.end(), {"--pairs", "2", "-j", "2"});
+    require_unusable(pairs, {"'Scripted' (slot ", "step has not come back for 50ms"});
+    Words recorded = match;
+    const auto file = folder.path() / "m.podlog";
+    recorded.insert(recorded.end(), {"--record", file.string()});
+    require_unusable(recorded, report);
+    const Answer left = run({"replay", "verify", file.string()});
+    REQUIRE(left.code == 1);
+    REQUIRE(left.err.find("ends without its end mark") != std::string::npos);
 }

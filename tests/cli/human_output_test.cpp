@@ -13,8 +13,10 @@ using namespace podball::testing;
 namespace {
 
 std::string structure_of(const std::string& text) {
-    // Folders, then numbers with their signs, points and commas, a number that is not known yet, and blanks.
+    // Folders, what holds of the sandbox, then numbers with their signs, points and commas, a number that is not known
+    // yet, and blanks.
     std::string result = std::regex_replace(text, std::regex("/[^ \n]*/"), "");
+    result = std::regex_replace(result, std::regex("sandbox [^)\n]*(\\([^)\n]*\\)[^)\n]*)*\\)"), "sandbox WALLS)");
     result = std::regex_replace(result, std::regex("[0-9a-f]{16,}"), "HASH");
     result = std::regex_replace(result, std::regex("[+-]?[0-9][0-9,.]*"), "#");
     result = std::regex_replace(result, std::regex(" -(?=[ \n])"), " #");
@@ -62,6 +64,12 @@ TEST_CASE("a forfeit says who forfeits and why") {
     const TemporaryFolder folder;
     require_snapshot("forfeit", {"match", "chaser", "idle", "--rules",
                                  short_rules(folder, R"("conduct": {"consequence": "forfeit"})")});
+}
+
+TEST_CASE("a team with too many strikes forfeits, and the output says so") {
+    const TemporaryFolder folder;
+    require_snapshot("strikes", {"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
+                                 "soft=50us,hard=50us", "--param", "A.busy_us=100"});
 }
 
 TEST_CASE("pairs end with a table of intervals") {

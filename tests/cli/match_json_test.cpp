@@ -1,9 +1,13 @@
 // What `podball match --json` prints.
 #include "cli/program.hpp"
+#include "isolation/sandbox.hpp"
 #include "support/catch.hpp"
+
+#include <sys/syscall.h>
 
 #include <set>
 
+using namespace podball;
 using namespace podball::testing;
 using nlohmann::json;
 
@@ -35,18 +39,21 @@ TEST_CASE("the JSON of a match has every key and nothing else") {
     const TemporaryFolder folder;
     const json result = run_json({"match", "chaser", "idle", "--rules", short_rules(folder), "--json"});
     REQUIRE(keys_of(result) == std::set<std::string>{"schema", "seed", "rules", "rules_sha256", "teams", "swap_sides",
-                                                     "mode", "budget", "score", "winner", "end_reason", "ticks",
-                                                     "final_state_hash", "metrics", "conduct", "latency", "incidents"});
+                                                     "mode", "sandbox", "budget", "score", "winner", "end_reason",
+                                                     "ticks", "final_state_hash", "metrics", "forfeits", "conduct",
+                                                     "latency", "incidents"});
     REQUIRE(result["schema"] == "podball.match/1");
     REQUIRE(result["seed"] == 1);
     REQUIRE(result["rules"] == "short");
     REQUIRE(is_hex(result["rules_sha256"], 64));
-    REQUIRE(result["mode"] == "inproc");
+    REQUIRE(result["mode"] == "isolated");
+    REQUIRE_FALSE(result["sandbox"].get<std::string>().empty());
     REQUIRE(result["end_reason"] == "full_time");
     REQUIRE(is_hex(result["final_state_hash"], 16));
     REQUIRE(result["metrics"]["running_ticks"] == 4000);
     REQUIRE(result["ticks"] >= 4000);
     REQUIRE(result["metrics"]["goals"] == result["score"]);
+    REQUIRE(result["forfeits"] == json::parse("[null, null]"));
 
     REQUIRE(result["teams"].size() == 2);
     REQUIRE(keys_of(result["teams"][0]) ==
@@ -127,6 +134,25 @@ TEST_CASE("what a team does wrong is an incident with its reason, and no reason 
     }
 }
 
+TEST_CASE("a denied system call is told by its name, in the JSON and in the text") {
+    if (isolation::kUnderSanitizer) {
+        return;  // Nothing is denied then.
+    }
+    const TemporaryFolder folder;
+    const std::string faulty = std::string(PODBALL_FAULTY_TEAMS) + "/faulty.so";
+    std::vector<std::string> match = {"match",   faulty,        "idle",    "--rules",  short_rules(folder),
+                                      "--param", "A.act=umask", "--param", "A.every=2"};
+    REQUIRE(run(match).out.find("\ndenied to Faulty: umask\n") != std::string::npos);
+    match.emplace_back("--json");
+    const json incidents = run_json(match)["incidents"];
+    REQUIRE(incidents.size() == 1);
+    REQUIRE(incidents[0]["kind"] == "denied_call");
+    const json& first = incidents[0]["first"][0];
+    REQUIRE(keys_of(first) == std::set<std::string>{"tick", "pod", "value", "call"});
+    REQUIRE(first["value"] == SYS_umask);
+    REQUIRE(first["call"] == "umask");
+}
+
 TEST_CASE("a thousand random junk commands change nothing but the counters") {
     const TemporaryFolder folder;
     const std::string rules = short_rules(folder);
@@ -139,13 +165,33 @@ TEST_CASE("a thousand random junk commands change nothing but the counters") {
     REQUIRE(junk["metrics"] == quiet["metrics"]);
 }
 
-TEST_CASE("a step above the hard limit coasts and is recorded") {
+TEST_CASE("steps above the hard limit coast and are told, and ten of them forfeit the match") {
     const TemporaryFolder folder;
     const json result =
         run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
                   "soft=50us,hard=50us", "--param", "A.busy_us=100", "--param", "A.thrust=1", "--json"});
     REQUIRE(result["incidents"][0]["kind"] == "step_over_hard");
-    REQUIRE(result["latency"][0]["coasted_steps"] == result["latency"][0]["calls"]);
+    REQUIRE(result["incidents"][0]["count"] == 10);
+    REQUIRE(result["incidents"][1]["kind"] == "forfeited");
+    REQUIRE(result["incidents"][1]["first"][0]["value"] == 10);
+    REQUIRE(result["latency"][0]["calls"] == 10);
+    REQUIRE(result["latency"][0]["coasted_steps"] == result["latency"][1]["calls"]);
+    REQUIRE(result["end_reason"] == "forfeit");
+    REQUIRE(result["forfeits"] == json::parse(R"(["strikes", null])"));
+    REQUIRE(result["winner"] == 1);
+}
+
+TEST_CASE("a team that has used up its time is not called for a while, which is told once each time") {
+    const TemporaryFolder folder;
+    const json result = run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
+                                  "soft=100us,hard=1s,bank=1ms", "--param", "A.busy_us=2000", "--json"});
+    const json& empty = result["incidents"][0];
+    REQUIRE(empty["kind"] == "bank_empty");
+    REQUIRE(empty["count"] > 10);
+    REQUIRE(empty["first"][0]["tick"] == 5);
+    REQUIRE(empty["first"][0]["value"] >= 9);  // At least 2 ms were used where 1.1 ms were there.
+    REQUIRE(result["latency"][0]["calls"] < result["latency"][1]["calls"].get<int>() / 5);
+    REQUIRE(result["end_reason"] == "full_time");
 }
 
 TEST_CASE("conduct is told, and forfeits where the rules say so") {

@@ -73,16 +73,19 @@ TEST_CASE("large counts are grouped, times are microseconds") {
 }
 
 TEST_CASE("a recording names teams, and never places where libraries lie") {
+    const auto hosting = Hosting::start(HostingMode::Isolated);
+    INFO((hosting ? "" : hosting.error().message));
+    REQUIRE(hosting);
     podball::replay::Head head;
     for (const char* file : {"../evil.so", "/tmp/evil.so", "./evil.so", ".so", "a/b.so"}) {
         CAPTURE(file);
         head.teams[0].file = file;
         head.teams[0].id = "idle";
-        const auto teams = recorded_teams(head, "/tmp");
+        const auto teams = recorded_teams(head, "/tmp", hosting.value());
         REQUIRE_FALSE(teams);
         REQUIRE(teams.error().message == "the recording: '" + std::string(file) + "' is no file of a team");
     }
     head.teams[0].file = "evil";
     head.teams[0].id = "../evil";
-    REQUIRE_FALSE(recorded_teams(head, "/tmp"));
+    REQUIRE_FALSE(recorded_teams(head, "/tmp", hosting.value()));
 }

@@ -36,6 +36,7 @@ class Program {
     /// The words that follow `text` there, up to the line's end. Waits as `shows`; empty if the program ends before.
     std::string words_after(const std::string& text);
     void send(int signal) const;
+    [[nodiscard]] pid_t pid() const { return pid_; }
     Answer wait();
 
   private:

@@ -40,7 +40,7 @@ TEST_CASE("a match is recorded with everything that led to it, and comes out as 
     REQUIRE(head["seed"] == 5);
     REQUIRE(head["swap_sides"] == true);
     REQUIRE(head["game"] == "short");
-    REQUIRE(head["mode"] == "inproc");
+    REQUIRE(head["mode"] == "isolated");
     REQUIRE(head["budget"] == told["budget"]);
     REQUIRE(head["hard_ns"] == 10'000'000);
     REQUIRE(head["teams"][0]["file"] == "formation.so");

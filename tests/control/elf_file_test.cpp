@@ -1,7 +1,9 @@
 #include "control/elf_file.hpp"
 
-#include "control/mapped_file.hpp"
+#include "control/library_bytes.hpp"
 #include "control_support.hpp"
+
+#include "support/temporary_folder.hpp"
 
 #include <elf.h>
 #include <sys/mman.h>
@@ -24,10 +26,9 @@ using Bytes = std::vector<std::byte>;
 constexpr std::string_view kPrefix = "podball_team_entry_";
 
 Bytes bytes_of(const std::filesystem::path& file) {
-    const auto mapped = MappedFile::open(file);
-    REQUIRE(mapped.ok());
-    const auto bytes = mapped.value()->bytes();
-    return {bytes.begin(), bytes.end()};
+    auto bytes = read_library(file);
+    REQUIRE(bytes.ok());
+    return std::move(bytes).value();
 }
 
 /// Memory whose last byte lies before a page that must not be touched: one byte too far kills the test.
@@ -69,19 +70,27 @@ struct Place {
     std::size_t size;
 };
 
-/// Where the reader looks in a sound library: the header, the tables of segments and sections, the exported symbols.
+// The section itself, that of its names, and what it holds.
+void append_section(const Bytes& bytes, Elf64_Word type, std::vector<Place>& places) {
+    const auto header = peek<Elf64_Ehdr>(bytes, 0);
+    for (std::size_t i = 0; i < header.e_shnum; ++i) {
+        const auto section = peek<Elf64_Shdr>(bytes, header.e_shoff + i * sizeof(Elf64_Shdr));
+        if (section.sh_type != type) continue;
+        places.push_back({header.e_shoff + i * sizeof(Elf64_Shdr), sizeof(Elf64_Shdr)});
+        places.push_back({header.e_shoff + section.sh_link * sizeof(Elf64_Shdr), sizeof(Elf64_Shdr)});
+        places.push_back({section.sh_offset, section.sh_size});
+    }
+}
+
+/// Where the reader looks in a sound library: the header, the tables of segments and sections, what is needed, and last
+/// the exported symbols.
 std::vector<Place> places_read(const Bytes& bytes) {
     const auto header = peek<Elf64_Ehdr>(bytes, 0);
     std::vector<Place> places = {{0, sizeof header},
                                  {header.e_phoff, header.e_phnum * sizeof(Elf64_Phdr)},
                                  {header.e_shoff, header.e_shnum * sizeof(Elf64_Shdr)}};
-    for (std::size_t i = 0; i < header.e_shnum; ++i) {
-        const auto section = peek<Elf64_Shdr>(bytes, header.e_shoff + i * sizeof(Elf64_Shdr));
-        if (section.sh_type != SHT_DYNSYM) continue;
-        places.push_back({header.e_shoff + i * sizeof(Elf64_Shdr), sizeof(Elf64_Shdr)});
-        places.push_back({header.e_shoff + section.sh_link * sizeof(Elf64_Shdr), sizeof(Elf64_Shdr)});
-        places.push_back({section.sh_offset, section.sh_size});
-    }
+    append_section(bytes, SHT_DYNAMIC, places);
+    append_section(bytes, SHT_DYNSYM, places);
     return places;
 }
 
@@ -111,6 +120,11 @@ std::string refusal(std::span<const std::byte> image) {
     return names.ok() ? "" : names.error().message;
 }
 
+std::string needed_refusal(std::span<const std::byte> image) {
+    const auto names = needed_libraries(image);
+    return names.ok() ? "" : names.error().message;
+}
+
 template <typename T>
 void poke(Bytes& bytes, std::size_t offset, T value) {
     std::memcpy(bytes.data() + offset, &value, sizeof value);
@@ -127,15 +141,59 @@ TEST_CASE("the entries that a library exports are found without opening it") {
     CHECK(exported_functions(team_file("entry_is_data"), kPrefix).value().empty());
 }
 
+TEST_CASE("the libraries that a library needs are found without opening it") {
+    const auto file = std::filesystem::path(PODBALL_TEST_TEAMS) / "../faulty_teams/missing_dependency.so";
+    const auto names = needed_libraries(file).value();
+    CHECK(std::count(names.begin(), names.end(), "libpodball_installed_nowhere.so") == 1);
+    CHECK(needed_libraries(PODBALL_TEST_TEAMS).error().message == "is a directory");
+}
+
 TEST_CASE("a library cut at any byte is refused, and nothing beyond the cut is read", "[property]") {
     const Bytes whole = bytes_of(PODBALL_IDLE);
     Guarded memory(whole.size());
     CHECK(refusal(memory.image(whole)).empty());
     int accepted = 0;
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        accepted += refusal(memory.image(std::span(whole).first(size))).empty() ? 1 : 0;
+        const auto image = memory.image(std::span(whole).first(size));
+        accepted += refusal(image).empty() || needed_refusal(image).empty() ? 1 : 0;
     }
     CHECK(accepted == 0);
+}
+
+TEST_CASE("a library is refused for its size before anything of it is read") {
+    const podball::testing::TemporaryFolder folder;
+    const auto file = folder.path() / "large.so";
+    std::filesystem::copy_file(PODBALL_IDLE, file);
+    std::filesystem::resize_file(file, kLibraryBytesMax);
+    CHECK(exported_functions(file, kPrefix).ok());
+    std::filesystem::resize_file(file, std::uintmax_t{1} << 40);
+    const std::string reason = "has 1099511627776 bytes; a library of a team has at most 268435456";
+    CHECK(exported_functions(file, kPrefix).error().message == reason);
+    CHECK(link_traits(file).error().message == reason);
+}
+
+TEST_CASE("symbols that all claim the same endless name are refused") {
+    Bytes bytes = bytes_of(PODBALL_IDLE);
+    std::vector<Place> symbols;
+    append_section(bytes, SHT_DYNSYM, symbols);
+    REQUIRE(symbols.size() == 3);
+    auto table = peek<Elf64_Shdr>(bytes, symbols[0].offset);
+    auto names = peek<Elf64_Shdr>(bytes, symbols[1].offset);
+    // A name of a mebibyte, and so many functions of that name that nobody could wait for all of them.
+    Elf64_Sym function = {};
+    function.st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);
+    function.st_shndx = 1;
+    names.sh_offset = bytes.size();
+    names.sh_size = 1U << 20U;
+    bytes.resize(bytes.size() + names.sh_size, std::byte{'x'});
+    table.sh_offset = bytes.size();
+    table.sh_size = 1'000'000 * sizeof function;
+    bytes.resize(bytes.size() + table.sh_size);
+    for (std::size_t at = table.sh_offset; at < bytes.size(); at += sizeof function) poke(bytes, at, function);
+    poke(bytes, symbols[0].offset, table);
+    poke(bytes, symbols[1].offset, names);
+    CHECK(refusal(bytes) == "is damaged: the names of its symbols are without end");
+    CHECK(link_traits(bytes).error().message == "is damaged: the names of its symbols are without end");
 }
 
 TEST_CASE("a damaged library is read without a step beyond its bounds", "[fuzz]") {
@@ -145,17 +203,22 @@ TEST_CASE("a damaged library is read without a step beyond its bounds", "[fuzz]"
     for (const auto& file : {std::filesystem::path(PODBALL_IDLE), team_file("scripted")}) {
         const Bytes whole = bytes_of(file);
         const auto places = places_read(whole);
-        REQUIRE(places.size() == 6);
+        REQUIRE(places.size() == 9);
         Guarded memory(whole.size());
         int refused = 0;
+        int needed_refused = 0;
         for (int i = 0; i < 20'000; ++i) {
             Bytes bytes = whole;
             damage(bytes, places, random);
             if (random() % 4 == 0) bytes.resize(random() % bytes.size());
-            refused += refusal(memory.image(bytes)).empty() ? 0 : 1;
+            const auto image = memory.image(bytes);
+            refused += refusal(image).empty() ? 0 : 1;
+            needed_refused += needed_refusal(image).empty() ? 0 : 1;
         }
-        CHECK(refused > 5'000);   // The damage does something ...
-        CHECK(refused < 15'000);  // ... and does not only hit what is looked at first.
+        for (const int count : {refused, needed_refused}) {
+            CHECK(count > 5'000);   // The damage does something ...
+            CHECK(count < 15'000);  // ... and does not only hit what is looked at first.
+        }
     }
 }
 

@@ -45,7 +45,7 @@ std::string create_error(const std::string& act) {
 TEST_CASE("a step fills in one command per own pod, and any status that is not negative is fine") {
     const Answer answer = step_once({{"thrust", "0.5"}});
     CHECK_FALSE(answer.outcome.fault);
-    CHECK(answer.outcome.status == 3);
+    CHECK(answer.outcome.value == 3);
     for (const podball_command_t& command : answer.commands) CHECK(command.thrust_x == 0.5);
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("a negative status is a fault; one without a name counts as AGAIN") {
     CHECK(step_once({{"act", "fatal"}}).outcome.fault == FaultKind::StepFatal);
     const StepOutcome odd = step_once({{"act", "odd_status"}}).outcome;
     CHECK(odd.fault == FaultKind::StepAgain);
-    CHECK(odd.status == -77);
+    CHECK(odd.value == -77);
 }
 
 TEST_CASE("an exception out of step is caught") {
@@ -72,7 +72,7 @@ TEST_CASE("a number of pods the team cannot play with is refused before it is cr
     const auto library = loaded(team_file("three_to_five_pods"));
     const auto rules = rules_for(2, 4);
     CHECK(InProcessController::create(library, rules, {0, 1, {}, nullptr}).error().message ==
-          library.refuses_pods(2)->message);
+          library.file().string() + ": " + refuses_pods(library.info(), 2)->message);
     CHECK(InProcessController::create(library, rules, {1, 1, {}, nullptr}).ok());
 }
 

@@ -106,3 +106,22 @@ TEST_CASE("no percentile exceeds the maximum") {
 TEST_CASE("a histogram is small enough to have four of them in every running match") {
     CHECK(sizeof(LatencyHistogram) < 20'000);
 }
+
+TEST_CASE("the buckets hold every duration once, and their bounds do") {
+    const auto samples = log_uniform(20'000, 20.0, 3);
+    const auto buckets = histogram_of(samples).buckets();
+    std::int64_t total = 0;
+    std::int64_t end_ns = 0;
+    for (const LatencyHistogram::Bucket& bucket : buckets) {
+        REQUIRE(bucket.least_ns >= end_ns);
+        REQUIRE(bucket.end_ns > bucket.least_ns);
+        const auto within = std::count_if(samples.begin(), samples.end(), [&](std::int64_t ns) {
+            return ns >= bucket.least_ns && ns < bucket.end_ns;
+        });
+        REQUIRE(bucket.count == within);
+        total += bucket.count;
+        end_ns = bucket.end_ns;
+    }
+    REQUIRE(total == static_cast<std::int64_t>(samples.size()));
+    REQUIRE(LatencyHistogram().buckets().empty());
+}

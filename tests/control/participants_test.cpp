@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 
 using namespace podball;
@@ -37,6 +38,7 @@ class Witness final : public Controller {
         std::fill(commands.begin(), commands.end(), podball_command_t{0.5, 0.5, 0.5, 0.5, PODBALL_COMMAND_SHOOT, 9});
         return outcome_;
     }
+    std::optional<Error> restart() override { return std::nullopt; }
 
   private:
     Calls& calls_;

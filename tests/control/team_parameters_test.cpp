@@ -26,7 +26,13 @@ const podball_param_info_t kCount = {"count", "", "3", "-2", "", "", "How many."
 const podball_param_info_t kStyle = {"style", "", "wide", "", "", "wide|tight", "How.", PODBALL_PARAM_CHOICE, 0};
 const podball_param_info_t kLabel = {"label", "", "", "", "", "", "Free text.", PODBALL_PARAM_TEXT, 0};
 
-std::vector<TeamParameter> known() { return read_parameters(table_with({kDepth, kCount, kStyle, kLabel})).value(); }
+Result<std::vector<TeamParameter>> read_from(const podball_team_info_t& table) {
+    const auto list = parameters_of(table);
+    if (!list.ok()) return list.error();
+    return read_parameters(list.value());
+}
+
+std::vector<TeamParameter> known() { return read_from(table_with({kDepth, kCount, kStyle, kLabel})).value(); }
 
 std::string choose_error(const std::vector<ParameterValue>& given) {
     const auto chosen = choose_parameters(known(), given);
@@ -34,7 +40,7 @@ std::string choose_error(const std::vector<ParameterValue>& given) {
 }
 
 std::string list_error(const std::vector<podball_param_info_t>& entries) {
-    const auto read = read_parameters(table_with(entries));
+    const auto read = read_from(table_with(entries));
     return read.ok() ? "" : read.error().message;
 }
 
@@ -48,7 +54,7 @@ std::string entry_error(podball_param_info_t entry, Change change) {
 
 TEST_CASE("a team without the extension takes no parameters") {
     const podball_team_info_t bare = {};
-    CHECK(read_parameters(bare).value().empty());
+    CHECK(read_from(bare).value().empty());
     CHECK(choose_parameters({}, {}).value().empty());
     CHECK(choose_parameters({}, std::vector<ParameterValue>{{"depth", "1"}}).error().message ==
           "parameter 'depth' is not known; the team takes none");
@@ -128,7 +134,7 @@ TEST_CASE("a list of a later minor, with longer entries, is read by its stride")
     const LongEntry entries[] = {{kDepth, ~0ULL}, {kCount, ~0ULL}};
     auto table = table_with({});
     list_to_show = {sizeof(podball_params_t) + 8, 2, sizeof(LongEntry), 0, &entries[0].entry};
-    const auto read = read_parameters(table);
+    const auto read = read_from(table);
     REQUIRE(read.ok());
     REQUIRE(read.value().size() == 2);
     CHECK(read.value()[1].name == "count");
@@ -137,19 +143,19 @@ TEST_CASE("a list of a later minor, with longer entries, is read by its stride")
 TEST_CASE("an exception out of extension is caught") {
     podball_team_info_t table = {};
     table.extension = [](const char*) -> const void* { throw 1; };
-    CHECK(read_parameters(table).error().message == "podball.params/1: an exception left extension");
+    CHECK(read_from(table).error().message == "podball.params/1: an exception left extension");
 }
 
 TEST_CASE("a list whose sizes cannot be is refused before an entry is read") {
     const auto table = table_with({});
     list_to_show = {8, 1, sizeof(podball_param_info_t), 0, &kDepth};
-    CHECK(read_parameters(table).error().message == "podball.params/1: struct_size 8; at least 24");
+    CHECK(read_from(table).error().message == "podball.params/1: struct_size 8; at least 24");
     list_to_show = {sizeof(podball_params_t), 1, 8, 0, &kDepth};
-    CHECK(read_parameters(table).error().message == "podball.params/1: stride 8; at least 64 and a multiple of 8");
+    CHECK(read_from(table).error().message == "podball.params/1: stride 8; at least 64 and a multiple of 8");
     list_to_show = {sizeof(podball_params_t), 1, 65, 0, &kDepth};
-    CHECK(read_parameters(table).error().message == "podball.params/1: stride 65; at least 64 and a multiple of 8");
+    CHECK(read_from(table).error().message == "podball.params/1: stride 65; at least 64 and a multiple of 8");
     list_to_show = {sizeof(podball_params_t), 5'000'000, 64, 0, &kDepth};
-    CHECK(read_parameters(table).error().message == "podball.params/1: count 5000000; at most 256");
+    CHECK(read_from(table).error().message == "podball.params/1: count 5000000; at most 256");
     list_to_show = {sizeof(podball_params_t), 1, 64, 0, nullptr};
-    CHECK(read_parameters(table).error().message == "podball.params/1: list is a null pointer");
+    CHECK(read_from(table).error().message == "podball.params/1: list is a null pointer");
 }

@@ -5,6 +5,8 @@ using namespace podball::control;
 
 namespace {
 
+const std::string kRest = ",hang=1s,create=2s,create_hang=10s,strikes=10,crashes=3";
+
 std::string refusal(std::string_view text) {
     const auto budget = parse_budget(text);
     return budget.ok() ? "" : budget.error().message;
@@ -29,7 +31,7 @@ TEST_CASE("a budget is read with its units, and what is not named keeps its defa
 TEST_CASE("a hard limit below the default soft one takes it along, unless that is named as well") {
     const auto budget = parse_budget("hard=50us");
     REQUIRE(budget.ok());
-    CHECK(budget_text(budget.value()) == "soft=50us,hard=50us,bank=200ms");
+    CHECK(budget_text(budget.value()) == "soft=50us,hard=50us,bank=200ms" + kRest);
     CHECK(refusal("hard=50us,soft=1ms") == "budget: 'soft=1ms'; permitted is at most hard=50us");
 }
 
@@ -41,13 +43,27 @@ TEST_CASE("a budget can be switched off") {
 }
 
 TEST_CASE("a budget written as text is read as the same budget") {
-    CHECK(budget_text(TimeBudget{}) == "soft=1ms,hard=10ms,bank=200ms");
-    CHECK(budget_text(parse_budget("hard=1500us,soft=7ns,bank=3s").value()) == "soft=7ns,hard=1500us,bank=3s");
+    CHECK(budget_text(TimeBudget{}) == "soft=1ms,hard=10ms,bank=200ms" + kRest);
+    const std::string all =
+        "soft=7ns,hard=1500us,bank=3s,hang=250ms,create=1s,create_hang=1200ms,strikes=1,crashes=1000";
+    CHECK(budget_text(parse_budget(all).value()) == all);
+    CHECK(budget_text(parse_budget("crashes=2,hang=1.5s").value()) ==
+          "soft=1ms,hard=10ms,bank=200ms,hang=1500ms,create=2s,create_hang=10s,strikes=10,crashes=2");
 }
 
 TEST_CASE("a budget that cannot be is refused in one line with what is permitted") {
     const std::string number = "; permitted is a number in (0, 3600s] with the unit ns, us, ms or s";
-    const std::string word = "; permitted is 'off', or some of soft=, hard= and bank= parted by commas";
+    const std::string whole = "; permitted is a whole number from 1 to 1000";
+    const std::string word =
+        "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, strikes= and crashes= "
+        "parted by commas";
+    for (const char* const text : {"strikes=0", "strikes=1001", "crashes=-1", "crashes=1.5", "strikes=", "strikes=1s",
+                                   "strikes=99999999999", "crashes= 3"}) {
+        CHECK(refusal(text) == "budget: '" + std::string(text) + "'" + whole);
+    }
+    CHECK(refusal("strikes") == "budget: 'strikes'" + word);
+    CHECK(refusal("hang=10") == "budget: 'hang=10'" + number);
+    CHECK(refusal("strikes=1,strikes=2") == "budget: 'strikes' is there twice");
     CHECK(refusal("hard=10") == "budget: 'hard=10'" + number);
     CHECK(refusal("hard=10m") == "budget: 'hard=10m'" + number);
     CHECK(refusal("hard=") == "budget: 'hard='" + number);
@@ -58,6 +74,9 @@ TEST_CASE("a budget that cannot be is refused in one line with what is permitted
     CHECK(refusal("hard=1e300s") == "budget: 'hard=1e300s'" + number);
     CHECK(refusal("hard=3601s") == "budget: 'hard=3601s'" + number);
     CHECK(refusal("") == "budget: ''" + word);
+    for (const char* const text : {"off,soft=1ms", "soft=1ms,off"}) {
+        CHECK(refusal(text) == "budget: 'off' stands alone; leave it out, or all the others");
+    }
     CHECK(refusal("on") == "budget: 'on'" + word);
     CHECK(refusal("hard") == "budget: 'hard'" + word);
     CHECK(refusal("limit=1ms") == "budget: 'limit=1ms'" + word);

@@ -4,10 +4,7 @@
 #include "match/match_runner.hpp"
 #include "match/match_support.hpp"
 #include "match/recheck.hpp"
-#include "replay/reader.hpp"
-#include "replay/recorder.hpp"
-#include "replay/verify.hpp"
-#include "support/temporary_folder.hpp"
+#include "match/recorded_match.hpp"
 
 #include <string>
 #include <variant>
@@ -19,56 +16,6 @@ using match::EndReason;
 using match::MatchRecording;
 
 namespace {
-
-replay::Head head_of(const match::MatchConfig& config) {
-    replay::Head head;
-    head.engine = "test";
-    head.abi = "1.0";
-    head.game = "short";
-    head.rules = config.rules;
-    head.seed = config.seed;
-    head.swap_sides = config.swap_sides;
-    for (auto& team : head.teams) {
-        team = {"Team", "team", "1", "nobody", "team.so", std::string(64, '0'), {}, "#0072b2"};
-    }
-    head.mode = "inproc";
-    head.budget = "off";
-    return head;
-}
-
-std::filesystem::path file_of(const TemporaryFolder& folder) { return folder.path() / "m.podlog"; }
-
-/// Plays, records and finishes as the commands do.
-match::MatchResult recorded(const TemporaryFolder& folder, const match::MatchConfig& config, const match::Teams& teams,
-                            const match::Observer& observer = nullptr) {
-    auto recorder = replay::Recorder::create(file_of(folder), head_of(config),
-                                             engine::make_world(config.rules, config.seed, config.swap_sides));
-    REQUIRE(recorder);
-    MatchRecording recording(*recorder.value());
-    auto result = match::run_match(config, teams, observer, &recording);
-    REQUIRE(result);
-    const auto& played = result.value();
-    REQUIRE_FALSE(recorder.value()->finish(match::recorded_ending(played.end_reason, played.winner)));
-    return played;
-}
-
-replay::Reader opened(const TemporaryFolder& folder) {
-    auto reader = replay::Reader::open(file_of(folder));
-    INFO((reader ? "" : reader.error().message));
-    REQUIRE(reader);
-    REQUIRE(reader.value().notice().empty());
-    return std::move(reader).value();
-}
-
-void require_verified(const replay::Reader& reader) {
-    const auto states = replay::verify(reader);
-    REQUIRE(states);
-    REQUIRE_FALSE(states.value().difference);
-    REQUIRE(states.value().outcome_checked);
-    const auto ending = match::recheck_ending(reader);
-    REQUIRE(ending);
-    REQUIRE_FALSE(ending.value());
-}
 
 std::vector<replay::HostEvent> host_events(const replay::Reader& reader) {
     std::vector<replay::HostEvent> found;

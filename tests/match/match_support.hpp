@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -23,12 +24,13 @@ class BehavingController final : public control::Controller {
 
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
         control::StepOutcome outcome;
-        outcome.status = behaviour_(view, commands);
-        if (outcome.status == PODBALL_FATAL) {
+        outcome.value = behaviour_(view, commands);
+        if (outcome.value == PODBALL_FATAL) {
             outcome.fault = control::FaultKind::StepFatal;
         }
         return outcome;
     }
+    std::optional<Error> restart() override { return std::nullopt; }
 
   private:
     Behaviour behaviour_;

@@ -158,7 +158,7 @@ TEST_CASE("any commands read back exactly", "[property]") {
         std::vector<Commands> given;
         for (std::size_t row = 0; row < 30; ++row) {
             TeamSteps teams;
-            teams[1].source = static_cast<CommandSource>(draw.below(3));
+            teams[1].source = static_cast<CommandSource>(draw.below(kCommandSources));
             given.push_back(any_commands(draw));
             layer.put(row, given.back(), teams);
         }

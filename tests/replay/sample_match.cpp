@@ -70,7 +70,9 @@ void note_events(Recorder& recorder, Told& told, const World& world, std::int64_
 
 TeamStep team_step(std::int64_t step, int slot) {
     TeamStep team;
-    team.source = slot == 1 && step % 97 == 50 ? CommandSource::Fallback : CommandSource::Team;
+    if (slot == 1 && step % 97 == 50) team.source = CommandSource::Fallback;
+    if (slot == 1 && step % 97 == 70) team.source = CommandSource::Skipped;
+    if (slot == 1 && step % 97 == 71) team.source = CommandSource::Restarted;
     team.wall_ns = 20'000 + 1000 * slot + (step * 7919) % 5000;
     team.cpu_ns = step % 13 == 5 ? -1 : team.wall_ns - 500;
     return team;

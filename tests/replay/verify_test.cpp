@@ -105,29 +105,33 @@ TEST_CASE("commands of a team that is said not to have answered are found, and a
             chunk.payload = bytes.bytes();
         });
     };
-    const Verification fallback = with(13, CommandSource::Fallback);
-    REQUIRE(fallback.difference);
-    CHECK(fallback.difference->step == 63);
-    CHECK(fallback.difference->field == "source[0]");
-    CHECK(fallback.difference->recorded == "fallback");
-    CHECK(fallback.difference->played == "team");
-    CHECK(fallback.steps == 63);
+    for (int source = 1; source < kCommandSources; ++source) {
+        const Verification coasts = with(13, static_cast<CommandSource>(source));
+        REQUIRE(coasts.difference);
+        CHECK(coasts.difference->step == 63);
+        CHECK(coasts.difference->field == "source[0]");
+        CHECK(coasts.difference->recorded == source_name(static_cast<CommandSource>(source)));
+        CHECK(coasts.difference->played == "team");
+        CHECK(coasts.steps == 63);
+    }
 
     // In this one a team fails in step 50 and answers in step 51.
-    std::vector<ForgedChunk> chunks = chunks_of(recorded_log(true));
-    ForgedChunk& chunk = chunk_in(chunks, "CMND", 1);
-    CommandLayer layer = read_commands(chunk.payload, {2, 2}, 50).value();
-    REQUIRE(layer.source(1, 0) == CommandSource::Fallback);
-    layer.columns.set(1, 0, static_cast<std::int64_t>(CommandSource::Retired));
-    ByteWriter bytes;
-    write_commands(bytes, layer);
-    chunk.payload = bytes.bytes();
-    const Verification retired = verify(reader_of(file_of(chunks)).value()).value();
-    REQUIRE(retired.difference);
-    CHECK(retired.difference->step == 51);
-    CHECK(retired.difference->field == "source[1]");
-    CHECK(retired.difference->recorded == "team");
-    CHECK(retired.difference->played == "retired");
+    for (const CommandSource source : {CommandSource::Retired, CommandSource::Forfeited}) {
+        std::vector<ForgedChunk> chunks = chunks_of(recorded_log(true));
+        ForgedChunk& chunk = chunk_in(chunks, "CMND", 1);
+        CommandLayer layer = read_commands(chunk.payload, {2, 2}, 50).value();
+        REQUIRE(layer.source(1, 0) == CommandSource::Fallback);
+        layer.columns.set(1, 0, static_cast<std::int64_t>(source));
+        ByteWriter bytes;
+        write_commands(bytes, layer);
+        chunk.payload = bytes.bytes();
+        const Verification comes_back = verify(reader_of(file_of(chunks)).value()).value();
+        REQUIRE(comes_back.difference);
+        CHECK(comes_back.difference->step == 51);
+        CHECK(comes_back.difference->field == "source[1]");
+        CHECK(comes_back.difference->recorded == "team");
+        CHECK(comes_back.difference->played == source_name(source));
+    }
 }
 
 TEST_CASE("a part says nothing of how its match ended") {

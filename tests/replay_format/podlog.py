@@ -25,7 +25,7 @@ DRAWN = ["point", "circle", "line", "arrow", "polyline", "text", "value"]
 DRAWN_NUMBERS = {0: 2, 1: 3, 2: 4, 3: 4, 5: 2, 6: 0}
 EVENT_KINDS = {"mode_changed", "pick_up", "shot", "zone_entry", "zone_exit", "goal", "loss", "zone_denied", "stall_drop",
                "fault", "log"}
-SOURCES = ["team", "fallback", "retired"]
+SOURCES = ["team", "fallback", "retired", "skipped", "restarted", "forfeited"]
 
 
 class Refused(Exception):
@@ -211,7 +211,7 @@ class Log:
 
     def _cmnd(self, payload, first, count, at):
         cursor = Cursor(payload)
-        sources = zip(cursor.column(count, 1, 0, 2), cursor.column(count, 1, 0, 2))
+        sources = zip(*(cursor.column(count, 1, 0, len(SOURCES) - 1) for _ in "AB"))
         steps = [{"source": [SOURCES[s] for s in source], "thrust": [], "shots": []} for source in sources]
         for _ in range(self.pods):
             x, y = (cursor.column(count, 1, -COMMAND, COMMAND) for _ in "xy")

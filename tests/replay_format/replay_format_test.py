@@ -70,6 +70,8 @@ def setUpModule():
     result = record("match", "formation", "chaser")
     record("misbehaviour", "formation", os.environ["PODBALL_SCRIPTED_TEAM"],
            *(word for text in MISBEHAVIOUR for word in ("--param", f"B.{text}")))
+    record("too_slow", "idle", os.environ["PODBALL_SCRIPTED_TEAM"], "--param", "B.busy_us=2000", "--budget",
+           "soft=100us,hard=1ms,bank=1ms")
     podball("replay", "cut", path("match"), "--from", "200", "--to", "600", "-o", path("part"))
 
 
@@ -79,7 +81,7 @@ def tearDownModule():
 
 class AReaderWrittenFromThePageAlone(unittest.TestCase):
     def test_reads_what_the_program_exports(self):
-        for file in ("match", "misbehaviour", "part"):
+        for file in ("match", "misbehaviour", "too_slow", "part"):
             log = read(file)
             self.assertEqual((log.state, log.why), ("whole", ""), file)
             theirs, mine = exported(file), lines(log)
@@ -94,8 +96,10 @@ class AReaderWrittenFromThePageAlone(unittest.TestCase):
         self.assertGreater(sum(len(step["shots"]) for step in match.steps.values()), 10)
         kinds = {event["kind"] for log in (match, misbehaviour) for events in log.events.values() for event in events}
         self.assertLessEqual({"mode_changed", "pick_up", "shot", "goal", "loss", "fault", "log"}, kinds)
-        sources = {source for step in misbehaviour.steps.values() for source in step["source"]}
-        self.assertEqual(sources, set(podlog.SOURCES))
+        sources = {source for log in (misbehaviour, read("too_slow")) for step in log.steps.values()
+                   for source in step["source"]}
+        self.assertEqual(sources, set(podlog.SOURCES) - {"restarted"})  # A crash in this process would end it.
+        self.assertEqual(read("too_slow").ending["end_reason"], "forfeit")
         drawn = {item["kind"] for slots in match.drawings.values() for item in slots[0]["items"]}
         self.assertLessEqual({"circle", "arrow", "polyline", "text", "value"}, drawn)
         self.assertTrue(any(slots[1]["dropped"] for slots in misbehaviour.drawings.values()))

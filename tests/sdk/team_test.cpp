@@ -254,6 +254,22 @@ TEST_CASE("a team in C++ commands its pods through the C functions") {
     info.destroy(team);
 }
 
+TEST_CASE("in a mode of a later minor a team in C++ is not asked, and commands nothing") {
+    const auto& info = kInfo<ThrowsInStep>;
+    TestHost host;
+    podball_team_t* team = nullptr;
+    REQUIRE(info.create(&host.setup, &team) == PODBALL_OK);
+    TestView view;
+    for (const std::int32_t mode : {PODBALL_MODE_ENDED + 1, 1000, -1}) {
+        view.header.mode = mode;
+        podball_command_t commands[2] = {};
+        CHECK(info.step(team, &view.header, commands) == PODBALL_OK);
+        CHECK(commands[0].thrust_x == 0.0);
+    }
+    CHECK(host.lines.empty());
+    info.destroy(team);
+}
+
 TEST_CASE("vectors longer than 1 are shortened before the host sees them") {
     podball_command_t commands[2] = {};
     Commands list(commands, 2);

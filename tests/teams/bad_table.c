@@ -12,11 +12,15 @@
 #define SPACED "Two Words"
 #define LONG "0123456789012345678901234567890123456789012345678901234567890123456789"
 
+/* Pointers that lead nowhere, though they are not null. */
+#define JUNK ((void*)16)
+#define JUNK_FUNCTION(function) ((__typeof__(&function))16)
+
 #ifndef TEAM_ENTRY
 #define TEAM_ENTRY podball_team_entry_1
 #endif
-#ifndef TEAM_NULL_TABLE
-#define TEAM_NULL_TABLE 0
+#ifndef TEAM_TABLE
+#define TEAM_TABLE &info
 #endif
 #ifndef TEAM_STRUCT_SIZE
 #define TEAM_STRUCT_SIZE sizeof(podball_team_info_t)
@@ -45,14 +49,29 @@
 #ifndef TEAM_MAX_PODS
 #define TEAM_MAX_PODS PODBALL_PODS_MAX
 #endif
-#ifndef TEAM_NULL_CREATE
-#define TEAM_NULL_CREATE 0
+#ifndef TEAM_CREATE
+#define TEAM_CREATE create
 #endif
-#ifndef TEAM_NULL_DESTROY
-#define TEAM_NULL_DESTROY 0
+#ifndef TEAM_DESTROY
+#define TEAM_DESTROY destroy
 #endif
-#ifndef TEAM_NULL_STEP
-#define TEAM_NULL_STEP 0
+#ifndef TEAM_STEP
+#define TEAM_STEP step
+#endif
+#ifndef TEAM_EXTENSION
+#define TEAM_EXTENSION extension
+#endif
+#ifndef TEAM_INSTANCE
+#define TEAM_INSTANCE &instance
+#endif
+#ifndef TEAM_PARAMS
+#define TEAM_PARAMS &params
+#endif
+#ifndef TEAM_PARAMS_LIST
+#define TEAM_PARAMS_LIST list
+#endif
+#ifndef TEAM_PARAMS_COUNT
+#define TEAM_PARAMS_COUNT 1
 #endif
 #ifndef TEAM_PARAMS_STRIDE
 #define TEAM_PARAMS_STRIDE sizeof(podball_param_info_t)
@@ -60,6 +79,11 @@
 #ifndef TEAM_PARAMS_DEFAULT
 #define TEAM_PARAMS_DEFAULT "0.5"
 #endif
+
+/* What a definition replaces is not used. */
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-const-variable"
 
 struct podball_team {
     int unused;
@@ -69,7 +93,7 @@ static struct podball_team instance;
 
 static podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     (void)setup;
-    *out = &instance;
+    *out = TEAM_INSTANCE;
     return PODBALL_OK;
 }
 
@@ -85,8 +109,9 @@ static podball_status_t step(podball_team_t* team, const podball_view_t* view, p
 static const void* extension(const char* id) {
     static const podball_param_info_t list[] = {
         {"depth", "length", TEAM_PARAMS_DEFAULT, "0", "1", "", "How deep.", PODBALL_PARAM_NUMBER, 0}};
-    static const podball_params_t params = {sizeof(podball_params_t), 1, TEAM_PARAMS_STRIDE, 0, list};
-    return strcmp(id, PODBALL_EXT_PARAMS) == 0 ? &params : NULL;
+    static const podball_params_t params = {sizeof(podball_params_t), TEAM_PARAMS_COUNT, TEAM_PARAMS_STRIDE, 0,
+                                            TEAM_PARAMS_LIST};
+    return strcmp(id, PODBALL_EXT_PARAMS) == 0 ? TEAM_PARAMS : NULL;
 }
 
 static const podball_team_info_t info = {TEAM_STRUCT_SIZE,
@@ -100,16 +125,16 @@ static const podball_team_info_t info = {TEAM_STRUCT_SIZE,
                                          "",
                                          TEAM_MIN_PODS,
                                          TEAM_MAX_PODS,
-                                         TEAM_NULL_CREATE ? NULL : create,
-                                         TEAM_NULL_DESTROY ? NULL : destroy,
-                                         TEAM_NULL_STEP ? NULL : step,
-                                         extension};
+                                         TEAM_CREATE,
+                                         TEAM_DESTROY,
+                                         TEAM_STEP,
+                                         TEAM_EXTENSION};
 
 PODBALL_EXPORT const podball_team_info_t* TEAM_ENTRY(uint32_t host_minor);
 
 const podball_team_info_t* TEAM_ENTRY(uint32_t host_minor) {
     (void)host_minor;
-    return TEAM_NULL_TABLE ? NULL : &info;
+    return TEAM_TABLE;
 }
 
 #ifdef TEAM_LOUD
@@ -123,4 +148,13 @@ const void* podball_team_entry_2(uint32_t host_minor) {
     (void)host_minor;
     return NULL;
 }
+#endif
+
+#ifdef TEAM_SECOND_EXPORT
+PODBALL_EXPORT const int best_number_of_pods = 5;
+#endif
+
+/* An address in the code, which only the loader can fill in. */
+#ifdef TEAM_TEXT_RELOCATION
+__asm__(".text\n.balign 8\n.quad podball_team_entry_1\n");
 #endif

@@ -37,8 +37,16 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? clean(value) : typeof value === 'number' ? number(value) : '';
 }
 
+// What the number that comes with a fault is.
+const faultValues = new Map<unknown, (value: string) => string>([
+  ['step_over_hard', (value) => `${value} µs`], ['bank_empty', (value) => `${value} steps to wait`],
+  ['step_hung', (value) => `${value} µs`], ['crashed', (value) => `signal ${value}`],
+  ['exited', (value) => `exit code ${value}`], ['denied_call', (value) => `number ${value}`],
+]);
+
 function faultText({ detail, pod }: MatchEvent): string {
-  const value = detail.value == null ? '' : ` (${textOf(detail.value)})`;
+  const words = faultValues.get(detail.name) ?? ((value: string) => value);
+  const value = detail.value == null ? '' : ` (${words(textOf(detail.value))})`;
   return `Fault: ${textOf(detail.name).replaceAll('_', ' ')}${value}${pod === null ? '' : `, pod ${pod}`}`;
 }
 

@@ -67,7 +67,9 @@ export class ScoreBoard {
   private endingText({ reason, winner }: Ending): string {
     const result = winner === null ? 'a draw' : `${teamName(this.moment.recording.head, winner)} wins`;
     if (reason === 'full_time') return `Full time, ${result}`;
-    if (reason === 'conduct_forfeit') return `Forfeit for conduct, ${result}`;
+    const lost = winner === null ? 'nobody wins' : result;
+    if (reason === 'forfeit') return `Forfeit for faults, ${lost}`;
+    if (reason === 'conduct_forfeit') return `Forfeit for conduct, ${lost}`;
     return reason === 'cut' ? 'End of this part' : 'Stopped before full time';
   }
 

@@ -305,7 +305,7 @@ export function playMatch(options: MatchOptions = {}): EncodedMatch {
     color: ['#0072b2', '#d55e00'][slot],
   });
   const head = {
-    format: [1, 0], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
+    format: [1, 1], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
     game: 'classic-11', pod_count: podCount, control_step_ticks: stepTicks, seed: 42, swap_sides: false,
     teams: [team(0), team(1)], mode: 'in-process', budget: 'wall', soft_ns: 2_000_000, hard_ns: 20_000_000,
   };
@@ -318,23 +318,22 @@ export function playMatch(options: MatchOptions = {}): EncodedMatch {
     const drawings: EncodedStep['drawings'] =
       options.drawings === false ? null : [drawn(game, 0, step, hostile), drawn(game, 1, step, hostile)];
     game.advance(step);
-    const retired = step > firstStep + 0.9 * count ? 2 : 0;
+    const forfeited = step > firstStep + 0.9 * count ? 5 : 0;
     const slow = game.random() < 0.01 ? 3e6 : 0;
     const wall = (): number => Math.round(80_000 + 40_000 * game.random() + slow);
     steps.push({
-      source: [0, step % 333 === 5 ? 1 : retired],
+      source: [0, forfeited || ({ 5: 1, 6: 3, 7: 4 }[step % 333] ?? 0)],
       thrust: game.bodies.flatMap((pod) => [16384 * pod.thrustX, 16384 * pod.thrustY]),
       shots: game.shots,
       events: [...game.events, ...hostEvents(game, step)],
       drawings,
-      times: [wall(), wall() - 20_000, retired ? -1 : wall(), -1],
+      times: [wall(), wall() - 20_000, forfeited ? -1 : wall(), -1],
     });
     frames.push(game.frame());
   }
-  const won = game.score[0] === game.score[1] ? null : game.score[0] > game.score[1] ? 0 : 1;
   const result = {
-    steps: firstStep + steps.length, ticks: game.tick, score: game.score, winner: game.mode === 4 ? won : null,
-    end_reason: game.mode === 4 ? 'full_time' : 'stopped',
+    steps: firstStep + steps.length, ticks: game.tick, score: game.score, winner: game.mode === 4 ? 0 : null,
+    end_reason: game.mode === 4 ? 'forfeit' : 'stopped',
     final_state_hash: hashAfter(firstStep + steps.length - 1).toString(16).padStart(16, '0'),
   };
   return { head, frames, steps, result };

@@ -36,7 +36,8 @@ class Team {
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    /// Decides what the pods do until the next step. The same views must bring the same commands.
+    /// Decides what the pods do until the next step. The same views must bring the same commands. Not called in a mode
+    /// of a later minor, in which a team commands nothing.
     virtual void step(const View& view, Commands& commands) = 0;
 
     /// The services of the host. Requires: used from the constructor, from `step`, or from the destructor.
@@ -142,6 +143,7 @@ struct Entry {
     static podball_status_t step(podball_team_t* handle, const podball_view_t* view,
                                  podball_command_t* commands) noexcept {
         T& team = *reinterpret_cast<T*>(handle);
+        if (view->mode < PODBALL_MODE_RUNNING || view->mode > PODBALL_MODE_ENDED) return PODBALL_OK;
         return guarded(team.host(), [&] {
             Commands list(commands, view->own_count);
             team.step(View(*view), list);

@@ -2,7 +2,7 @@
 #define PODBALL_VERSION_H
 
 /* The version of the ABI these headers describe. A team of another major is not loaded; a minor only appends.
-   1.0 is a draft: until CHANGELOG.md says that it is frozen, a library belongs to the headers it was built with. */
+   1.0 is frozen: a library built with these headers goes on working in every later host of major 1. */
 #define PODBALL_ABI_MAJOR 1
 #define PODBALL_ABI_MINOR 0
 

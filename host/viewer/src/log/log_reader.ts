@@ -17,7 +17,7 @@ const batchBytesMax = 64 * 2 ** 20;
 const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'DRAW', 'TIME', 'HASH'];
 const blockOptional = ['DRAW', 'TIME'];
 const endOrder = ['RSLT', 'INDX', 'TAIL'];
-const endReasons = ['full_time', 'conduct_forfeit', 'stopped', 'cut'];
+const endReasons = ['full_time', 'forfeit', 'conduct_forfeit', 'stopped', 'cut'];
 
 interface Unpacked {
   chunk: Chunk;

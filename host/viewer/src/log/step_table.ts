@@ -6,7 +6,7 @@ import { grown } from './grow';
 
 const fullThrust = 16384;
 
-const sourceColumn: ColumnKind = { name: 'source', order: 1, low: 0, high: 2 };
+const sourceColumn: ColumnKind = { name: 'source', order: 1, low: 0, high: 5 };
 const thrustColumn: ColumnKind = { name: 'thrust', order: 1, low: -fullThrust, high: fullThrust };
 const timeColumn: ColumnKind = { name: 'time', order: 1, low: -1, high: 2 ** 50 };
 

@@ -10,7 +10,10 @@ import type { View } from '../view';
 const rows = ['Position', 'Velocity', 'Speed', 'Thrust', 'Shot', 'Ball', 'Zone', 'Command', 'Says'] as const;
 type Row = (typeof rows)[number];
 
-const sources = ['the team’s', 'none: the call failed, coasts', 'none: never called again, coasts'];
+const sources = [
+  'the team’s', 'none: the call failed, coasts', 'none: never called again, coasts', 'none: out of time, not called, coasts',
+  'none: died or hung, coasts', 'none: forfeited, coasts',
+];
 
 function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;

@@ -1,0 +1,36 @@
+#include "isolation/shared_memory.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+
+#ifndef F_SEAL_FUTURE_WRITE
+#define F_SEAL_FUTURE_WRITE 0x0010
+#endif
+
+namespace podball::isolation {
+
+Result<Descriptor> make_shared_memory(const char* name, std::size_t size) {
+    Descriptor memory(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
+    if (!memory || ftruncate(memory.get(), static_cast<off_t>(size)) != 0) {
+        return Error{"shared memory of " + std::to_string(size) + " bytes: " + std::generic_category().message(errno)};
+    }
+    return memory;
+}
+
+bool seal_for_reading(const Descriptor& memory) {
+    return fcntl(memory.get(), F_ADD_SEALS, F_SEAL_FUTURE_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0;
+}
+
+void* map_memory(int descriptor, std::size_t size, Access access) {
+    const int protection = access == Access::Read ? PROT_READ : PROT_READ | PROT_WRITE;
+    void* const mapped = mmap(nullptr, size, protection, MAP_SHARED, descriptor, 0);
+    return mapped == MAP_FAILED ? nullptr : mapped;
+}
+
+void unmap_memory(void* mapped, std::size_t size) { munmap(mapped, size); }
+
+}  // namespace podball::isolation

@@ -1,0 +1,37 @@
+// Views as teams were shown them, to be shown again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <podball/podball.h>
+
+namespace podball::latency {
+
+/// All views that one seat of one match was shown, byte by byte, in their order.
+class ViewLog {
+  public:
+    ViewLog(int slot, std::uint64_t team_seed) : slot_(slot), team_seed_(team_seed) {}
+
+    void add(const podball_view_t& view);
+
+    [[nodiscard]] std::size_t size() const { return ends_.size(); }
+    /// The whole block of view `index`, aligned to 8. Requires: index < size().
+    [[nodiscard]] std::span<const std::byte> bytes(std::size_t index) const;
+    [[nodiscard]] const podball_view_t& header(std::size_t index) const;
+    [[nodiscard]] std::size_t bytes_in_all() const { return bytes_.size(); }
+
+    [[nodiscard]] int slot() const { return slot_; }
+    /// What the instance was made with that was shown them.
+    [[nodiscard]] std::uint64_t team_seed() const { return team_seed_; }
+
+  private:
+    int slot_;
+    std::uint64_t team_seed_;
+    std::vector<std::byte> bytes_;
+    std::vector<std::size_t> ends_;  ///< Where each view ends in `bytes_`.
+};
+
+}  // namespace podball::latency

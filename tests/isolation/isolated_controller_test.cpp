@@ -1,0 +1,261 @@
+// A team in a worker is the same team, seen through shared memory.
+#include "isolation/isolated_controller.hpp"
+
+#include "control/core_lease.hpp"
+#include "control/in_process_controller.hpp"
+#include "control/observation.hpp"
+#include "engine/state_hash.hpp"
+#include "engine/step.hpp"
+#include "match/match_runner.hpp"
+
+#include "support/catch.hpp"
+
+#include <sched.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace podball;
+using namespace podball::control;
+using namespace podball::isolation;
+
+namespace {
+
+using Given = std::vector<ParameterValue>;
+
+WorkerHost* current = nullptr;
+
+/// Every test has a host of its own and leaves no process and no thread to the others.
+class Hosted {
+  public:
+    Hosted() {
+        auto started = WorkerHost::start();
+        INFO((started ? "" : started.error().message));
+        REQUIRE(started);
+        host_ = std::move(started).value();
+        current = host_.get();
+    }
+
+  private:
+    std::unique_ptr<WorkerHost> host_;
+};
+
+WorkerHost& host() { return *current; }
+
+engine::ResolvedRules rules_of(int pods, int period_ticks = 2000) {
+    engine::Rules rules;
+    rules.pod_count = {pods, pods};
+    rules.match.period_ticks = period_ticks;
+    return engine::resolve(rules).value();
+}
+
+std::string test_team(const std::string& name) { return std::string(PODBALL_TEST_TEAMS) + "/" + name + ".so"; }
+
+InstanceSetup setup_of(const TeamInfo& info, const Given& given, LogSink log = nullptr, bool draws = false) {
+    return {0, 7, choose_parameters(info.parameters, given).value(), std::move(log), draws};
+}
+
+std::unique_ptr<Controller> isolated(const engine::ResolvedRules& rules, const std::string& file, const Given& given,
+                                     LogSink log = nullptr, bool draws = false) {
+    const auto team = describe_team(host(), file, {});
+    INFO((team ? "" : team.error().message));
+    REQUIRE(team);
+    auto made = IsolatedController::create(host(), team.value(), rules,
+                                           setup_of(team.value().info, given, std::move(log), draws), {});
+    INFO((made ? "" : made.error().message));
+    REQUIRE(made);
+    return std::move(made).value();
+}
+
+std::unique_ptr<Controller> in_process(const engine::ResolvedRules& rules, const std::string& file, const Given& given,
+                                       LogSink log = nullptr, bool draws = false) {
+    const auto library = TeamLibrary::load(file);
+    REQUIRE(library);
+    return InProcessController::create(library.value(), rules,
+                                       setup_of(library.value().info(), given, std::move(log), draws))
+        .value();
+}
+
+struct Answered {
+    std::optional<FaultKind> fault;
+    double value = 0.0;
+    std::vector<podball_command_t> commands;
+};
+
+/// Shows what happens in a match of teams that stand still.
+std::vector<Answered> answers_of(Controller& controller, const engine::ResolvedRules& rules, int steps) {
+    Observation observation(rules, 0);
+    engine::World world = engine::make_world(rules, 3);
+    std::vector<Answered> answers;
+    for (int i = 0; i < steps; ++i) {
+        const auto& view = observation.observe(world);
+        Answered answer;
+        answer.commands.resize(static_cast<std::size_t>(view.own_count));
+        const StepOutcome outcome = controller.step(view, answer.commands);
+        answer.fault = outcome.fault;
+        answer.value = outcome.value;
+        answers.push_back(answer);
+        engine::step(world, rules, {});
+    }
+    return answers;
+}
+
+bool same_bytes(const podball_command_t& a, const podball_command_t& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+void check_same(const std::vector<Answered>& a, const std::vector<Answered>& b) {
+    REQUIRE(a.size() == b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        CAPTURE(i);
+        CHECK(a[i].fault == b[i].fault);
+        CHECK(a[i].value == b[i].value);
+        CHECK(std::equal(a[i].commands.begin(), a[i].commands.end(), b[i].commands.begin(), b[i].commands.end(),
+                         same_bytes));
+    }
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(Hosted, "a team in a worker answers what it answers in this process, sense and nonsense alike") {
+    const auto rules = rules_of(3);
+    for (const char* act :
+         {"thrust", "nan", "inf", "huge", "unknown_flag", "shot_nan", "junk", "again", "odd_status"}) {
+        CAPTURE(act);
+        const Given given = {{"act", act}, {"thrust", "0.25"}, {"from_call", "3"}};
+        check_same(answers_of(*isolated(rules, test_team("scripted"), given), rules, 20),
+                   answers_of(*in_process(rules, test_team("scripted"), given), rules, 20));
+    }
+    for (const char* act : {"fatal", "throw"}) {
+        const Given given = {{"act", act}};
+        check_same(answers_of(*isolated(rules, test_team("scripted"), given), rules, 1),
+                   answers_of(*in_process(rules, test_team("scripted"), given), rules, 1));
+    }
+    check_same(answers_of(*isolated(rules, PODBALL_FORMATION, {}), rules, 200),
+               answers_of(*in_process(rules, PODBALL_FORMATION, {}), rules, 200));
+}
+
+TEST_CASE_METHOD(Hosted, "a team in a worker draws what it draws in this process") {
+    const auto rules = rules_of(3);
+    for (const char* draws : {"call", "flood", "junk", "outside"}) {
+        CAPTURE(draws);
+        const Given given = {{"draws", draws}};
+        const auto apart = isolated(rules, test_team("scripted"), given, nullptr, true);
+        const auto here = in_process(rules, test_team("scripted"), given, nullptr, true);
+        for (int i = 0; i < 3; ++i) {
+            answers_of(*apart, rules, 1);
+            answers_of(*here, rules, 1);
+            const Drawing& a = *apart->drawing();
+            const Drawing& b = *here->drawing();
+            CHECK(a.layers == b.layers);
+            CHECK(a.numbers == b.numbers);
+            CHECK(a.text == b.text);
+            CHECK(a.items.size() == b.items.size());
+            CHECK(a.dropped == b.dropped);
+        }
+    }
+    CHECK(isolated(rules, test_team("scripted"), {})->drawing() == nullptr);
+}
+
+TEST_CASE_METHOD(Hosted, "lines that a team logs or prints in a worker reach the log, and its end is asked for") {
+    std::vector<std::string> lines;
+    const auto sink = [&](LogLevel, std::string_view line) { lines.emplace_back(line); };
+    const auto rules = rules_of(1);
+    {
+        const auto controller =
+            isolated(rules, test_team("scripted"), {{"label", "hello"}, {"act", "print"}, {"from_call", "1"}}, sink);
+        CHECK(lines == std::vector<std::string>{"hello"});
+        answers_of(*controller, rules, 2);
+    }
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[1] == "destroyed");
+    CHECK(lines[2] == "printed by a team");
+    lines.clear();
+    answers_of(*isolated(rules, test_team("scripted"), {{"act", "log_flood"}}, sink), rules, 2);
+    CHECK(lines.size() == HostServices::kLinesMax + 1);
+}
+
+TEST_CASE_METHOD(Hosted, "a new instance begins where the first one began") {
+    const auto rules = rules_of(2);
+    const Given given = {{"act", "junk"}};
+    const auto controller = isolated(rules, test_team("scripted"), given);
+    const auto first = answers_of(*controller, rules, 10);
+    REQUIRE_FALSE(controller->restart());
+    check_same(answers_of(*controller, rules, 10), first);
+}
+
+TEST_CASE_METHOD(Hosted, "a team that cannot be created in a worker is refused as in this process") {
+    const auto rules = rules_of(2);
+    for (const char* act : {"create_again", "create_fatal", "create_null", "create_throw"}) {
+        CAPTURE(act);
+        const Given given = {{"act", act}};
+        const std::string file = test_team("scripted");
+        const auto team = describe_team(host(), file, {}).value();
+        const auto apart = IsolatedController::create(host(), team, rules, setup_of(team.info, given), {});
+        const auto here =
+            InProcessController::create(TeamLibrary::load(file).value(), rules, setup_of(team.info, given));
+        REQUIRE_FALSE(apart);
+        CHECK(apart.error().message == here.error().message);
+    }
+    const auto narrow = describe_team(host(), test_team("three_to_five_pods"), {}).value();
+    CHECK(IsolatedController::create(host(), narrow, rules, setup_of(narrow.info, {}), {}).error().message ==
+          test_team("three_to_five_pods") + ": 2 pods; this team plays with 3 to 5");
+}
+
+TEST_CASE_METHOD(Hosted, "what is wrong with a library is said in the same words, whoever opens it") {
+    for (const char* name :
+         {"other_major", "wrong_major_field", "no_entry", "entry_is_data", "null_table", "small_table", "future_host",
+          "null_create", "null_step", "null_name", "latin1_name", "long_name", "spaced_id", "crossed_pods",
+          "narrow_params", "bad_default", "entry_throws"}) {
+        CAPTURE(name);
+        const auto apart = describe_team(host(), test_team(name), {});
+        REQUIRE_FALSE(apart);
+        CHECK(apart.error().message == TeamLibrary::load(test_team(name)).error().message);
+    }
+}
+
+TEST_CASE_METHOD(Hosted, "a match of isolated teams is that of the same teams in this process") {
+    const auto file_of = [](int slot) { return slot == 0 ? PODBALL_FORMATION : PODBALL_CHASER; };
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        match::MatchConfig config;
+        config.rules = rules_of(4);
+        config.seed = seed;
+        const match::MakeController apart = [&](int slot, std::uint64_t) -> Result<std::unique_ptr<Controller>> {
+            return isolated(config.rules, file_of(slot), {});
+        };
+        const match::MakeController here = [&](int slot, std::uint64_t) -> Result<std::unique_ptr<Controller>> {
+            return in_process(config.rules, file_of(slot), {});
+        };
+        const auto isolated_result = match::run_match(config, {apart, apart});
+        config.one_core = true;
+        const auto one_core_result = match::run_match(config, {apart, apart});
+        const auto in_process_result = match::run_match(config, {here, here});
+        REQUIRE(isolated_result);
+        CHECK(isolated_result.value().final_state_hash == in_process_result.value().final_state_hash);
+        CHECK(one_core_result.value().final_state_hash == in_process_result.value().final_state_hash);
+    }
+}
+
+TEST_CASE_METHOD(Hosted, "a worker runs where its match is played, and the match's thread goes back to where it was") {
+    cpu_set_t before;
+    REQUIRE(sched_getaffinity(0, sizeof before, &before) == 0);
+    {
+        const CoreLease lease;
+        cpu_set_t during;
+        REQUIRE(sched_getaffinity(0, sizeof during, &during) == 0);
+        CHECK(CPU_COUNT(&during) == 1);
+        CHECK(CPU_ISSET(static_cast<std::size_t>(lease.core()), &during));
+        const auto worker = host().start_worker({});
+        REQUIRE(worker);
+        worker.value()->move_to(lease.core());
+        cpu_set_t of_worker;
+        REQUIRE(sched_getaffinity(worker.value()->pid(), sizeof of_worker, &of_worker) == 0);
+        CHECK(CPU_EQUAL(&of_worker, &during));
+    }
+    cpu_set_t after;
+    REQUIRE(sched_getaffinity(0, sizeof after, &after) == 0);
+    CHECK(CPU_EQUAL(&before, &after));
+}

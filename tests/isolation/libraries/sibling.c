@@ -1,0 +1,2 @@
+int sibling_answer(void);
+int sibling_answer(void) { return 42; }

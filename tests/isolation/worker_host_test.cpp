@@ -1,0 +1,133 @@
+// Workers without a team: how they begin, answer and end.
+#include "isolation/worker_host.hpp"
+
+#include "support/catch.hpp"
+
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <fstream>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace podball::isolation;
+
+namespace {
+
+constexpr TimeLimits kLimits = {10'000'000'000, 0};
+
+std::unique_ptr<WorkerHost> started() {
+    auto host = WorkerHost::start();
+    INFO((host ? "" : host.error().message));
+    REQUIRE(host);
+    return std::move(host).value();
+}
+
+bool answers(Worker& worker) {
+    worker.post(Operation::Nothing, kLimits);
+    return !worker.wait();
+}
+
+}  // namespace
+
+TEST_CASE("without the worker program there is one clear error") {
+    const auto host = WorkerHost::start("/nowhere/podball-worker");
+    REQUIRE_FALSE(host);
+    CHECK(host.error().message.starts_with("/nowhere/podball-worker: cannot be started (No such file or directory)"));
+    const auto other = WorkerHost::start("/bin/true");
+    REQUIRE_FALSE(other);
+    CHECK(other.error().message == "/bin/true: ended as soon as it was started");
+}
+
+TEST_CASE("a hand-off is measured, and takes the worker some CPU time") {
+    const auto host = started();
+    CHECK(host->hand_off().one_core_ns > 0);
+    CHECK(host->hand_off().unplaced_ns > 0);
+    CHECK(host->hand_off().baseline_cpu_ns > 0);
+}
+
+TEST_CASE("a worker answers again and again, and its CPU time grows") {
+    const auto host = started();
+    const auto worker = host->start_worker({});
+    REQUIRE(worker);
+    const auto before = worker.value()->cpu_ns();
+    for (int i = 0; i < 1000; ++i) REQUIRE(answers(*worker.value()));
+    CHECK(worker.value()->cpu_ns() > before);
+}
+
+TEST_CASE("a worker that is killed is seen at once, and stays dead") {
+    const auto host = started();
+    const auto worker = host->start_worker({});
+    REQUIRE(worker);
+    kill(worker.value()->pid(), SIGKILL);
+    worker.value()->post(Operation::Nothing, kLimits);
+    const auto end = worker.value()->wait();
+    REQUIRE(end);
+    CHECK(end->kind == WorkerEnd::Kind::Crashed);
+    CHECK(end->number == SIGKILL);
+    CHECK(end_text(*end) == "crashed (SIGKILL)");
+    CHECK_FALSE(answers(*worker.value()));
+    CHECK(worker.value()->has_ended());
+}
+
+TEST_CASE("a worker that is stopped counts as one that does not come back") {
+    const auto host = started();
+    const auto worker = host->start_worker({});
+    REQUIRE(worker);
+    kill(worker.value()->pid(), SIGSTOP);
+    worker.value()->post(Operation::Nothing, {50'000'000, 0});
+    const auto end = worker.value()->wait();
+    REQUIRE(end);
+    CHECK(end->kind == WorkerEnd::Kind::TookTooLong);
+}
+
+TEST_CASE("workers can be had on several threads at once, each a process of its own") {
+    const auto host = started();
+    std::vector<std::unique_ptr<Worker>> workers(8);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& worker : workers) {
+            threads.emplace_back([&worker, &host] {
+                auto made = host->start_worker({});
+                if (made) worker = std::move(made).value();
+            });
+        }
+    }
+    std::set<pid_t> pids;
+    for (const auto& worker : workers) {
+        REQUIRE(worker);
+        pids.insert(worker->pid());
+        CHECK(answers(*worker));
+    }
+    CHECK(pids.size() == workers.size());
+}
+
+TEST_CASE("a host that ends leaves no process behind") {
+    {
+        const auto host = started();
+        const auto worker = host->start_worker({});
+        REQUIRE(worker);
+    }
+    CHECK(waitpid(-1, nullptr, WNOHANG) == -1);
+    CHECK(errno == ECHILD);
+}
+
+TEST_CASE("what a host writes nobody else can map for writing") {
+    auto memory = make_shared_memory("podball-test", 4096);
+    REQUIRE(memory);
+    void* const ours = map_memory(memory.value().get(), 4096, Access::ReadWrite);
+    REQUIRE(ours != nullptr);
+    REQUIRE(seal_for_reading(memory.value()));
+    *static_cast<int*>(ours) = 7;
+    CHECK(map_memory(memory.value().get(), 4096, Access::ReadWrite) == nullptr);
+    void* const theirs = map_memory(memory.value().get(), 4096, Access::Read);
+    REQUIRE(theirs != nullptr);
+    CHECK(*static_cast<int*>(theirs) == 7);
+    CHECK(mprotect(theirs, 4096, PROT_READ | PROT_WRITE) != 0);
+    unmap_memory(ours, 4096);
+    unmap_memory(theirs, 4096);
+}

@@ -1,0 +1,184 @@
+// Each check finds what it is for: there is a team that it fails, or warns of, and the bundled teams pass it.
+#include "isolation/guard_state.hpp"
+#include "validate/validated.hpp"
+
+#include "support/catch.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace podball;
+using namespace podball::testing;
+using validate::Outcome;
+
+namespace {
+
+struct Case {
+    std::string check;
+    std::string team;
+    std::vector<std::string> parameters;
+    std::string words;  ///< That the finding has.
+    Outcome outcome = Outcome::Fail;
+};
+
+const std::vector<std::string> kBusy = {"act=busy", "amount=15000", "at=30", "every=100"};
+
+std::vector<Case> cases() {
+    const std::string careless = careless_team();
+    const std::string faulty = faulty_team();
+    return {
+        {"file.library", odd_team("other_major"), {}, "has ABI major 2"},
+        {"file.exports", careless_team("many_exports"), {}, "best_number_of_pods", Outcome::Warn},
+        {"file.stack", careless_team("executable_stack"), {}, "stack"},
+        {"file.code", careless_team("text_relocations"), {}, "TEXTREL"},
+        {"file.dependencies", faulty_team("missing_dependency"), {}, "libpodball_installed_nowhere.so"},
+        {"file.hardening", careless_team("lazy"), {}, "RELRO and BIND_NOW", Outcome::Warn},
+
+        {"load.opens", faulty_team("load_segv"), {}, "crashed (SIGSEGV) while its library was opened"},
+        {"load.quiet", odd_team("loud"), {}, "I am loaded."},
+        {"load.calls", faulty_team("load_all_escapes"), {}, "execve"},
+        {"load.state", faulty_team("load_rounding"), {}, "floating-point"},
+        {"load.time", careless_team("careless_load"), {}, "CPU", Outcome::Warn},
+        {"describe.table", odd_team("long_name"), {}, "name"},
+        {"describe.steady", careless_team("careless_entry"), {}, "another table"},
+        {"describe.steady", careless_team("careless_host"), {}, "later minor"},
+        {"describe.steady", careless_team("careless_extension"), {}, "nobody knows"},
+        {"describe.steady", careless_team("careless_params"), {}, "parameters changes"},
+
+        {"create.default", faulty, {"act=segv", "in=create"}, "crashed (SIGSEGV) in create"},
+        {"create.pods", careless, {"way=few_pods"}, "with 16 pods: create answered FATAL"},
+        {"create.games", careless, {"way=no_noise"}, "noisy: create answered FATAL"},
+        {"create.drawing", careless, {"way=draw"}, "podball.draw/1"},
+        {"create.two", careless, {"way=two"}, "the second: create answered FATAL"},
+        {"create.parameters", careless, {"way=bound"}, "number=1: create answered FATAL"},
+        {"create.time", careless, {"way=slow_create"}, "CPU of 2.00 s", Outcome::Warn},
+
+        {"actions.answers", faulty, {"act=segv", "at=30"}, "crashed (SIGSEGV) in step 30"},
+        {"actions.valid", odd_team("scripted"), {"act=nan"}, "not finite, first of pod 0 at tick 0"},
+        {"actions.valid", odd_team("scripted"), {"act=unknown_flag"}, "unknown flags"},
+        {"actions.valid", careless, {"way=long"}, "longer than 1", Outcome::Warn},
+        {"actions.bounds", faulty, {"act=overrun", "at=30"}, "in step 30 it writes behind commands[4]"},
+
+        {"purity.view", faulty, {"act=write_view", "at=30"}, "in step 30 it writes to the view"},
+        {"purity.quiet", odd_team("scripted"), {"act=print"}, "printed by a team"},
+        {"purity.calls", faulty, {"act=socket", "at=30"}, "denied system calls: socket"},
+        {"purity.state", faulty, {"act=rounding", "at=30"}, "floating-point"},
+
+        {"determinism.repeat", faulty, {"act=clock", "at=30", "every=1"}, "first in step 30 in a second process"},
+        {"determinism.memory", faulty, {"act=address", "at=30", "every=1"}, "other addresses"},
+        {"determinism.instances", faulty, {"act=order", "at=30", "every=1"}, "beside a second instance"},
+        {"determinism.again", faulty, {"act=shared", "at=30", "every=1"}, "as the second instance of a process"},
+        {"determinism.drawing", careless, {"way=looks"}, "where it can draw"},
+        {"symmetry.sides", careless, {"way=second_clock"}, "on swapped sides"},
+
+        {"view.header", careless, {"way=header"}, "other commands"},
+        {"view.elements", careless, {"way=stride"}, "other commands"},
+        {"view.moved", careless, {"way=order"}, "other commands"},
+        {"view.reserved", careless, {"way=reserved"}, "other commands"},
+        {"view.reserved", careless, {"way=flags"}, "other commands"},
+        {"view.unknown_events", careless, {"way=events"}, "other commands"},
+        {"view.many_events", careless, {"way=many_events"}, "crashed (SIGABRT)"},
+        {"view.no_events", careless, {"way=no_events"}, "crashed (SIGABRT)"},
+        {"view.unknown_mode", careless, {"way=mode"}, "commands something", Outcome::Warn},
+
+        {"time.step", faulty, kBusy, "steps over hard"},
+        {"time.step", faulty, {"act=busy", "amount=2500", "every=1"}, "the bank runs empty"},
+        {"time.step", careless, {"way=slow_now_and_then"}, "p99 is over soft", Outcome::Warn},
+        {"time.first", careless, {"way=slow_first"}, "hard 10.0 ms"},
+        {"memory.growth", faulty, {"act=hoard", "amount=1", "every=10"}, "in a match of 15000 steps"},
+        {"memory.peak", careless, {"way=large"}, "usual is up to 256 MiB", Outcome::Warn},
+        {"memory.instances", careless, {"way=keep"}, "kept of each instance", Outcome::Warn},
+
+        {"faults.destroy", faulty, {"act=segv", "in=destroy"}, "crashed (SIGSEGV) in destroy"},
+        {"faults.matches", careless, {"way=second_again"}, "step_again"},
+        {"play.idle", faulty, kBusy, "step_over_hard"},
+        {"play.chaser", faulty, kBusy, "step_over_hard"},
+        {"play.formation", faulty, kBusy, "step_over_hard"},
+        {"play.marking", faulty, kBusy, "step_over_hard"},
+        {"play.multicriteria", faulty, kBusy, "step_over_hard"},
+        {"play.setplay", faulty, kBusy, "step_over_hard"},
+    };
+}
+
+// Only a whole match shows them.
+std::vector<Case> long_cases() {
+    return {
+        {"determinism.match", faulty_team(), {"act=clock", "at=2000", "every=1"}, "end differently"},
+        {"time.match", faulty_team(), {"act=busy", "amount=15000", "at=2000", "every=1000"}, "over hard"},
+    };
+}
+
+void require_found(const Case& c) {
+    const auto result = finding_of(c.check, c.team, c.parameters);
+    INFO(c.check << " of " << c.team << ": " << validate::outcome_name(result.finding.outcome) << " "
+                 << result.finding.text);
+    CHECK(result.finding.outcome == c.outcome);
+    CHECK(result.finding.text.find(c.words) != std::string::npos);
+}
+
+// file.size alone has no team: a library of 64 MiB is nothing to build for a test.
+const std::set<std::string> kWithoutTeam = {"file.size"};
+
+}  // namespace
+
+TEST_CASE("each check notices the team that was made for it") {
+    if (isolation::kUnderSanitizer) return;  // Crashes, calls and memory are not what they are elsewhere.
+    for (const Case& c : cases()) require_found(c);
+}
+
+TEST_CASE("what only a whole match shows is noticed, too", "[slow]") {
+    if (isolation::kUnderSanitizer) return;
+    for (const Case& c : long_cases()) require_found(c);
+}
+
+TEST_CASE("every check has a team that does not pass it") {
+    std::set<std::string> shown = kWithoutTeam;
+    for (const auto& list : {cases(), long_cases()}) {
+        for (const Case& c : list) shown.insert(c.check);
+    }
+    for (const auto& check : validate::checks()) {
+        CAPTURE(check.id());
+        CHECK(shown.count(check.id()) == 1);
+    }
+}
+
+TEST_CASE("a team without the habit passes the checks that others were made for") {
+    if (isolation::kUnderSanitizer) return;
+    const auto report = validated(subject_of(careless_team()), 2);
+    for (const auto& result : report.results) {
+        CAPTURE(result.check->id(), result.finding.text);
+        CHECK((result.finding.outcome == Outcome::Pass || result.check->id() == "file.exports"));
+    }
+    CHECK(report.passed());
+}
+
+TEST_CASE("chaser passes every check of level 2") {
+    const auto report = validated(subject_of(bundled("chaser")), 2);
+    for (const auto& result : report.results) {
+        CAPTURE(result.check->id(), result.finding.text);
+        CHECK((result.finding.outcome == Outcome::Pass || isolation::kUnderSanitizer));
+    }
+    CHECK(report.passed());
+}
+
+TEST_CASE("every bundled team passes the highest level", "[slow]") {
+    if (isolation::kUnderSanitizer) return;
+    for (const std::string name : {"idle", "chaser", "formation", "marking", "multicriteria", "setplay"}) {
+        const auto report = validated(subject_of(bundled(name)), 3);
+        CAPTURE(name, validate::verdict_text(report));
+        CHECK(report.passed());
+        CHECK(report.count(Outcome::Warn) == 0);
+    }
+}
+
+TEST_CASE("what one cause brings down is told once, and what stands on it is skipped") {
+    if (isolation::kUnderSanitizer) return;
+    const auto report = validated(subject_of(faulty_team(), {"act=segv", "at=30"}), 2);
+    CHECK(report.count(Outcome::Fail) == 1);
+    for (const auto& result : report.results) {
+        const bool is_match = result.check->group == "play";
+        CAPTURE(result.check->id());
+        if (is_match) CHECK(result.stands_on == "actions.answers");
+    }
+}
