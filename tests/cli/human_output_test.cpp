@@ -69,7 +69,7 @@ TEST_CASE("a forfeit says who forfeits and why") {
 TEST_CASE("a team with too many strikes forfeits, and the output says so") {
     const TemporaryFolder folder;
     require_snapshot("strikes", {"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
-                                 "soft=50us,hard=50us", "--param", "A.busy_us=100"});
+                                 "soft=2ms,hard=2ms", "--param", "A.busy_us=4000"});
 }
 
 TEST_CASE("pairs end with a table of intervals") {

@@ -219,14 +219,14 @@ TEST_CASE("a team that answers FATAL or throws coasts from then on, which is one
 }
 
 TEST_CASE("a step over the hard limit is discarded: its pods coast, which is an incident with the time it took") {
-    const TimeBudget budget = parse_budget("soft=1us,hard=2ms").value();
-    Play play({{"thrust", "1"}, {"busy_us", "4000"}, {"from_call", "1"}}, {{"thrust", "1"}}, budget);
+    const TimeBudget budget = parse_budget("soft=1us,hard=10ms").value();
+    Play play({{"thrust", "1"}, {"busy_us", "20000"}, {"from_call", "1"}}, {{"thrust", "1"}}, budget);
     play.steps(3);
     CHECK(incidents(play, 0, FaultKind::StepOverHard) == 2);
     CHECK(play.record(0).calls == 3);
     CHECK(play.record(0).coasted_steps == 2);
     CHECK(play.record(0).incidents.first(FaultKind::StepOverHard)[0].value >=
-          3'999.0);  // The loop sees whole microseconds.
+          19'999.0);  // The loop sees whole microseconds.
     CHECK(coasts(play, 0));
     CHECK_FALSE(coasts(play, 1));
 }

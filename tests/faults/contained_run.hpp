@@ -37,8 +37,8 @@ class ContainedRun {
 /// Runs the program to its end, and checks that nothing is left behind.
 Answer run_contained(const Words& arguments, const std::function<void()>& prepare = {});
 
-/// Nobody is ended for a wait that a busy machine caused.
-constexpr const char* kPatient = "hang=20s,create_hang=20s,create=500ms";
+/// Nobody is ended or struck for time that a busy machine, or the host of a virtual one, took.
+constexpr const char* kPatient = "hard=1s,hang=20s,create_hang=20s,create=500ms";
 /// For teams that do not come back.
 constexpr const char* kHurried = "hang=200ms,create_hang=1s,create=500ms";
 

@@ -179,8 +179,9 @@ TEST_CASE("a team that is a little too slow at each step is made to wait, one th
     check_harmless("busy", {"every=1", "amount=300"});
     check_kinds(play("busy", {"every=1", "amount=1500"}), {"bank_empty"});
     check_kinds(play("busy", {"every=1", "amount=3000"}), {"bank_empty"});
-    check_kinds(play("busy", {"every=1", "amount=20000"}), {"step_over_hard", "forfeited"});
-    const Json seldom = play("busy", {"every=1000", "amount=20000"});
+    const std::string strict = "hard=10ms,hang=20s";
+    check_kinds(play("busy", {"every=1", "amount=20000"}, strict), {"step_over_hard", "forfeited"});
+    const Json seldom = play("busy", {"every=1000", "amount=20000"}, strict);
     check_kinds(seldom, {"step_over_hard"});
     CHECK(seldom["incidents"][0]["count"] == 2);
 }
