@@ -1,5 +1,7 @@
 #include "cli/command.hpp"
 
+#include "cli/interrupt.hpp"
+
 #include <unistd.h>
 
 #include <fcntl.h>
@@ -20,11 +22,21 @@ ExitCode fail(const Error& error, ExitCode code) {
     return code;
 }
 
+ExitCode fail_interrupted(const std::string& left) { return fail({"interrupted; " + left}, ExitCode::Interrupted); }
+
+ExitCode fail_unless_interrupted(const Error& error) { return interrupted() ? fail_interrupted() : fail(error); }
+
 void keep_output_for_result() {
     const int kept = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (kept >= 0 && dup2(STDERR_FILENO, STDOUT_FILENO) >= 0) {
         result_descriptor = kept;
     }
+}
+
+void prepare_for_teams() {
+    catch_interrupt();
+    survive_failed_writes();
+    keep_output_for_result();
 }
 
 ExitCode print(std::string_view text) {

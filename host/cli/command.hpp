@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -32,11 +33,31 @@ void add_tactics_command(CLI::App& app, Run& run);
 void add_validate_command(CLI::App& app, Run& run);
 void add_doctor_command(CLI::App& app, Run& run);
 
+/// Adds the command `name`, which calls `act` with its options; they are to be declared on what is returned.
+template <typename Options>
+CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& meaning,
+                      const std::shared_ptr<Options>& options, ExitCode (*act)(const Options&), Run& chosen) {
+    auto* command = app.add_subcommand(name, meaning);
+    command->fallthrough();
+    command->callback([options, act, &chosen] { chosen = [options, act] { return act(*options); }; });
+    return *command;
+}
+
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);
 
+/// The same of a Ctrl-C; `left` is what there is of the result.
+ExitCode fail_interrupted(const std::string& left = "nothing is written");
+
+/// `fail`, but `fail_interrupted` after a Ctrl-C: then no team is waited for long, and what ended it may be no fault of
+/// its own.
+ExitCode fail_unless_interrupted(const Error& error);
+
 /// From here on standard output has nothing but what `print` writes; what teams print goes to standard error.
 void keep_output_for_result();
+
+/// Before the first team is opened: `keep_output_for_result`, `catch_interrupt` and `survive_failed_writes`.
+void prepare_for_teams();
 
 /// Writes all of `text` to standard output.
 ExitCode print(std::string_view text);

@@ -32,7 +32,7 @@ std::optional<Error> write_page(const BenchRequest& request, const BenchResult& 
 
 ExitCode show(const BenchRequest& request, const BenchResult& result) {
     if (result.stopped) {
-        return fail({"interrupted; nothing is written"}, ExitCode::Interrupted);
+        return fail_interrupted();
     }
     if (const auto error = write_page(request, result)) {
         return fail(*error);
@@ -49,28 +49,25 @@ ExitCode run(const BenchOptions& options) {
     if (!numbers) {
         return fail(numbers.error(), ExitCode::Usage);
     }
-    catch_interrupt();
-    survive_failed_writes();
-    keep_output_for_result();
+    prepare_for_teams();
     const auto request = load_request(options, numbers.value());
     if (!request) {
-        return fail(request.error());
+        return fail_unless_interrupted(request.error());
     }
     const auto result = [&] {
         Progress progress(options.quiet);
         return run_bench(request.value(), progress);
     }();
-    return result ? show(request.value(), result.value()) : fail(result.error());
+    return result ? show(request.value(), result.value()) : fail_unless_interrupted(result.error());
 }
 
 }  // namespace
 
 void add_bench_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("bench", "Measure what a team's calls take, or compare two teams");
-    command->fallthrough();
     const auto options = std::make_shared<BenchOptions>();
-    add_bench_options(*command, *options);
-    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+    add_bench_options(
+        add_command(app, "bench", "Measure what a team's calls take, or compare two teams", options, run, chosen),
+        *options);
 }
 
 }  // namespace podball::cli

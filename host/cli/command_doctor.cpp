@@ -10,24 +10,26 @@ namespace podball::cli {
 
 namespace {
 
-ExitCode run(bool json) {
+struct DoctorOptions {
+    bool json = false;
+};
+
+ExitCode run(const DoctorOptions& options) {
     const auto diagnosis = diagnose();
     if (!diagnosis) {
         return fail(diagnosis.error());
     }
-    const ExitCode code = print(json ? doctor_json(diagnosis.value()) : doctor_text(diagnosis.value()));
+    const ExitCode code = print(options.json ? doctor_json(diagnosis.value()) : doctor_text(diagnosis.value()));
     return code == ExitCode::Done && !diagnosis.value().is_full() ? ExitCode::Negative : code;
 }
 
 }  // namespace
 
 void add_doctor_command(CLI::App& app, Run& chosen) {
-    auto* command =
-        app.add_subcommand("doctor", "Say what of isolation works on this machine, and what to do about the rest");
-    command->fallthrough();
-    const auto json = std::make_shared<bool>(false);
-    command->add_flag("--json", *json, "Print one JSON object");
-    command->callback([json, &chosen] { chosen = [json] { return run(*json); }; });
+    const auto options = std::make_shared<DoctorOptions>();
+    add_command(app, "doctor", "Say what of isolation works on this machine, and what to do about the rest", options,
+                run, chosen)
+        .add_flag("--json", options->json, "Print one JSON object");
 }
 
 }  // namespace podball::cli

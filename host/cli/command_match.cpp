@@ -18,9 +18,8 @@ namespace {
 
 constexpr int kStepsPerLook = 256;  // Control steps between two looks at the clock.
 
-ExitCode stopped(const std::string& record = {}) {
-    const std::string left = record.empty() ? "nothing is written" : record + " holds what was played";
-    return fail({"interrupted; " + left}, ExitCode::Interrupted);
+ExitCode stopped(const std::string& record) {
+    return record.empty() ? fail_interrupted() : fail_interrupted(record + " holds what was played");
 }
 
 double share_played(const engine::World& world, const engine::MatchRules& rules) {
@@ -62,7 +61,7 @@ ExitCode play_one(const MatchRequest& request, Recording* recording) {
         return match::run_match(request.config(), teams, watch(progress, request, recording), told);
     }();
     if (!result) {
-        return fail(result.error());
+        return fail_unless_interrupted(result.error());
     }
     const auto& played = result.value();
     const auto unwritten = recording != nullptr
@@ -100,10 +99,10 @@ ExitCode play_pairs(const MatchRequest& request) {
                                  watch_pairs(progress, 2 * pairs));
     }();
     if (!result) {
-        return fail(result.error());
+        return fail_unless_interrupted(result.error());
     }
     if (result.value().stopped) {
-        return stopped();
+        return fail_interrupted();
     }
     if (request.options.json) {
         return print(pairs_json(request, result.value()));
@@ -116,12 +115,10 @@ ExitCode run(const MatchOptions& options) {
     if (!numbers) {
         return fail(numbers.error(), ExitCode::Usage);
     }
-    catch_interrupt();
-    survive_failed_writes();
-    keep_output_for_result();
+    prepare_for_teams();
     const auto request = load_request(options, numbers.value());
     if (!request) {
-        return interrupted() ? stopped() : fail(request.error());
+        return fail_unless_interrupted(request.error());
     }
     if (request.value().numbers.pairs) {
         return play_pairs(request.value());
@@ -132,11 +129,9 @@ ExitCode run(const MatchOptions& options) {
 }  // namespace
 
 void add_match_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("match", "Play a match of two teams, or pairs of matches");
-    command->fallthrough();
     const auto options = std::make_shared<MatchOptions>();
-    add_match_options(*command, *options);
-    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+    add_match_options(add_command(app, "match", "Play a match of two teams, or pairs of matches", options, run, chosen),
+                      *options);
 }
 
 }  // namespace podball::cli

@@ -1,5 +1,6 @@
 // podball replay info|verify|cut|export|view
 #include "base/file.hpp"
+#include "base/system_error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -106,17 +107,17 @@ Result<std::optional<HostedTeams>> teams_to_ask(const ReplayOptions& options, co
 ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reader) {
     const auto teams = teams_to_ask(options, reader);
     if (!teams) {
-        return fail(teams.error());
+        return fail_unless_interrupted(teams.error());
     }
     const auto verdict = [&] {
         Progress progress(options.quiet);
         return verify_replay(reader, teams.value() ? &*teams.value() : nullptr, show(progress));
     }();
     if (!verdict) {
-        return fail({control::printable(verdict.error().message)});
+        return fail_unless_interrupted({control::printable(verdict.error().message)});
     }
     if (verdict.value().stopped()) {
-        return fail({"interrupted"}, ExitCode::Interrupted);
+        return fail_interrupted();
     }
     const ExitCode code = print(options.json ? replay_verify_json(options.file, reader, verdict.value())
                                              : replay_verify_text(reader, verdict.value()));
@@ -124,8 +125,7 @@ ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reade
 }
 
 ExitCode verify(const ReplayOptions& options) {
-    keep_output_for_result();
-    catch_interrupt();
+    prepare_for_teams();
     return with_reader(options, [&](const replay::Reader& reader) { return verify_reader(options, reader); });
 }
 
@@ -210,7 +210,7 @@ Result<int> open_recording(const std::string& file) {
     };
     const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
-        return Error{file + ": cannot be read: " + std::generic_category().message(errno)};
+        return system_error(file + ": cannot be read");
     }
     if (!begin(descriptor)) {
         close(descriptor);
@@ -245,11 +245,9 @@ using Verb = ExitCode (*)(const ReplayOptions&);
 
 CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, Verb verb,
                    const std::shared_ptr<ReplayOptions>& options, Run& chosen) {
-    auto* added = command.add_subcommand(name, meaning);
-    added->fallthrough();
-    added->add_option("FILE", options->file, "A recording (.podlog)")->type_name("")->required();
-    added->callback([verb, options, &chosen] { chosen = [verb, options] { return verb(*options); }; });
-    return added;
+    auto& added = add_command(command, name, meaning, options, verb, chosen);
+    added.add_option("FILE", options->file, "A recording (.podlog)")->type_name("")->required();
+    return &added;
 }
 
 void add_verify(CLI::App& verb, ReplayOptions& options) {

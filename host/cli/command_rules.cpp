@@ -51,14 +51,6 @@ ExitCode schema(const RulesOptions&) { return print(config::rules_schema()); }
 
 using Verb = ExitCode (*)(const RulesOptions&);
 
-CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, Verb verb,
-                   const std::shared_ptr<RulesOptions>& options, Run& chosen) {
-    auto* added = command.add_subcommand(name, meaning);
-    added->fallthrough();
-    added->callback([verb, options, &chosen] { chosen = [verb, options] { return verb(*options); }; });
-    return added;
-}
-
 }  // namespace
 
 void add_rules_command(CLI::App& app, Run& chosen) {
@@ -68,14 +60,16 @@ void add_rules_command(CLI::App& app, Run& chosen) {
     const auto options = std::make_shared<RulesOptions>();
     command->add_option("--rules-path", options->rules_path, "Folders with games, parted by ':', looked into first")
         ->type_name("FOLDERS");
+    const auto add = [&](const char* name, const char* meaning, Verb verb) {
+        return &add_command(*command, name, meaning, options, verb, chosen);
+    };
     const auto takes_name = [&](CLI::App* verb) {
         verb->add_option("GAME", options->name, "A game's name or file (default classic-5)")->type_name("");
     };
-    add_verb(*command, "list", "List the games that can be named", list, options, chosen);
-    takes_name(
-        add_verb(*command, "explain", "Print every number of a game with range and meaning", explain, options, chosen));
-    takes_name(add_verb(*command, "check", "Say whether a game can be played, or why not", check, options, chosen));
-    add_verb(*command, "schema", "Print the JSON schema of a file of rules", schema, options, chosen);
+    add("list", "List the games that can be named", list);
+    takes_name(add("explain", "Print every number of a game with range and meaning", explain));
+    takes_name(add("check", "Say whether a game can be played, or why not", check));
+    add("schema", "Print the JSON schema of a file of rules", schema);
 }
 
 }  // namespace podball::cli

@@ -157,12 +157,10 @@ using Verb = ExitCode (*)(const TacticsOptions&);
 
 CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, Verb verb,
                    const std::shared_ptr<TacticsOptions>& options, Run& chosen) {
-    auto* added = command.add_subcommand(name, meaning);
-    added->fallthrough();
-    added->add_option("FILE", options->file, "A file of JSON, or - for standard input")->required()->type_name("");
-    added->add_flag("--json", options->json, "Print one JSON object");
-    added->callback([verb, options, &chosen] { chosen = [verb, options] { return verb(*options); }; });
-    return added;
+    auto& added = add_command(command, name, meaning, options, verb, chosen);
+    added.add_option("FILE", options->file, "A file of JSON, or - for standard input")->required()->type_name("");
+    added.add_flag("--json", options->json, "Print one JSON object");
+    return &added;
 }
 
 }  // namespace

@@ -119,13 +119,12 @@ ExitCode run(const TeamsOptions& options) {
 }  // namespace
 
 void add_teams_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("teams", "List the teams that can be named, and their parameters");
-    command->fallthrough();
     const auto options = std::make_shared<TeamsOptions>();
-    command->add_option("--team-path", options->team_path, "Folders with teams, parted by ':', looked into first")
+    auto& command =
+        add_command(app, "teams", "List the teams that can be named, and their parameters", options, run, chosen);
+    command.add_option("--team-path", options->team_path, "Folders with teams, parted by ':', looked into first")
         ->type_name("FOLDERS");
-    command->add_flag("--json", options->json, "Print one JSON object");
-    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+    command.add_flag("--json", options->json, "Print one JSON object");
 }
 
 }  // namespace podball::cli

@@ -70,9 +70,7 @@ ExitCode run(const ValidateOptions& options) {
     if (!numbers) {
         return fail(numbers.error(), ExitCode::Usage);
     }
-    catch_interrupt();
-    survive_failed_writes();
-    keep_output_for_result();
+    prepare_for_teams();
     const auto subject = load_subject(options, numbers.value());
     if (!subject) {
         return without_subject(options, numbers.value(), subject.error());
@@ -92,11 +90,10 @@ ExitCode run(const ValidateOptions& options) {
 }  // namespace
 
 void add_validate_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("validate", "Check whether a team's library is fit for a league");
-    command->fallthrough();
     const auto options = std::make_shared<ValidateOptions>();
-    add_validate_options(*command, *options);
-    command->callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+    add_validate_options(
+        add_command(app, "validate", "Check whether a team's library is fit for a league", options, run, chosen),
+        *options);
 }
 
 }  // namespace podball::cli

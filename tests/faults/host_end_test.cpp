@@ -88,6 +88,24 @@ TEST_CASE("a program that is killed while a team is created leaves no worker") {
     CHECK(run.leftovers().empty());
 }
 
+TEST_CASE("Ctrl-C while a team is created ends whoever created it") {
+    const std::string team = faulty_team("faulty");
+    const Words waits = {"--budget", "off", "--param", "A.act=wait", "--param", "A.in=create"};
+    for (const Words& command : {Words{"match", team, "chaser"}, {"bench", team}, {"validate", team}}) {
+        CAPTURE(command);
+        Words words = command;
+        if (command[0] == "validate") words.insert(words.end(), {"--param", "act=wait", "--param", "in=create"});
+        if (command[0] != "validate") words.insert(words.end(), waits.begin(), waits.end());
+        ContainedRun run(words);
+        wait_until([&] { return count_children(run.program().pid()) >= 2; });
+        run.program().send(SIGINT);
+        const Answer answer = run.wait();
+        CAPTURE(answer.out, answer.err);
+        CHECK(answer.code == 130);
+        CHECK(run.leftovers().empty());
+    }
+}
+
 TEST_CASE("Ctrl-C leaves a valid recording and no worker") {
     EndlessMatch match({"act=none"});
     wait_until([&] {
