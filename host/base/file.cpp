@@ -1,5 +1,7 @@
 #include "base/file.hpp"
 
+#include "base/system_error.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -16,7 +18,7 @@ Error unwritable(const fs::path& path, const std::string& why) {
     return {path.string() + ": cannot be written" + (why.empty() ? "" : ": ") + why};
 }
 
-std::string last_failure() { return errno == 0 ? "" : std::generic_category().message(errno); }
+std::string last_failure() { return errno == 0 ? "" : system_words(); }
 
 using Write = std::function<std::optional<Error>(std::ostream&)>;
 
@@ -50,9 +52,7 @@ std::optional<Error> replace(const fs::path& target, const fs::path& path, const
 }  // namespace
 
 Result<std::string> read_file(const fs::path& path, std::size_t size_max) {
-    const auto unreadable = [&path](int reason) {
-        return Error{path.string() + ": cannot be read: " + std::generic_category().message(reason)};
-    };
+    const auto unreadable = [&path](int reason) { return system_error(path.string() + ": cannot be read", reason); };
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) {

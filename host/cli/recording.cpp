@@ -1,5 +1,6 @@
 #include "cli/recording.hpp"
 
+#include "base/system_error.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/version.hpp"
 #include "engine/world.hpp"
@@ -10,11 +11,9 @@
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <system_error>
 #include <utility>
 
 namespace podball::cli {
@@ -36,8 +35,6 @@ replay::TeamHead team_head(const ChosenTeam& team, const char* color) {
     }
     return head;
 }
-
-Error system_error(const std::string& place) { return {place + ": " + std::generic_category().message(errno)}; }
 
 /// Why the file of --record must stay what it is; nothing if it may be replaced.
 std::optional<std::string> refusal(const MatchRequest& request) {

@@ -1,5 +1,6 @@
 #include "cli/validate_request.hpp"
 
+#include "base/system_error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/hosting.hpp"
 #include "cli/interrupt.hpp"
@@ -13,8 +14,6 @@
 
 #include <unistd.h>
 
-#include <cerrno>
-#include <system_error>
 #include <utility>
 
 namespace podball::cli {
@@ -52,7 +51,7 @@ std::optional<Error> unreadable(const std::filesystem::path& file) {
     if (access(file.c_str(), R_OK) == 0) {
         return std::nullopt;
     }
-    return Error{control::printable(file.string()) + ": " + std::generic_category().message(errno)};
+    return system_error(control::printable(file.string()));
 }
 
 // Games that cannot be played are left out: whoever plays them is told.

@@ -1,21 +1,20 @@
 #include "control/library_bytes.hpp"
 
+#include "base/system_error.hpp"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <string>
-#include <system_error>
 
 namespace podball::control {
 namespace {
 
-Error system_error() { return {std::generic_category().message(errno)}; }
-
 Result<std::size_t> size_of(int descriptor) {
     struct stat status = {};
-    if (fstat(descriptor, &status) != 0) return system_error();
+    if (fstat(descriptor, &status) != 0) return Error{system_words()};
     if (S_ISDIR(status.st_mode)) return Error{"is a directory"};
     if (!S_ISREG(status.st_mode)) return Error{"is no regular file"};
     if (status.st_size == 0) return Error{"is empty"};
@@ -35,7 +34,7 @@ Result<std::vector<std::byte>> read_whole(int descriptor) {
     while (count < bytes.size()) {
         const ssize_t more = read(descriptor, bytes.data() + count, bytes.size() - count);
         if (more < 0 && errno == EINTR) continue;
-        if (more < 0) return system_error();
+        if (more < 0) return Error{system_words()};
         if (more == 0) break;  // It was cut meanwhile.
         count += static_cast<std::size_t>(more);
     }
@@ -47,7 +46,7 @@ Result<std::vector<std::byte>> read_whole(int descriptor) {
 
 Result<std::vector<std::byte>> read_library(const std::filesystem::path& file) {
     const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0) return system_error();
+    if (descriptor < 0) return Error{system_words()};
     auto bytes = read_whole(descriptor);
     close(descriptor);
     return bytes;

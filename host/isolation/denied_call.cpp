@@ -1,5 +1,6 @@
 #include "isolation/denied_call.hpp"
 
+#include "base/system_error.hpp"
 #include "isolation/permitted_calls.hpp"
 
 #include <fcntl.h>
@@ -14,7 +15,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <system_error>
 
 namespace podball::isolation {
 
@@ -119,7 +119,7 @@ void on_denied_call(int /*signal*/, siginfo_t* info, void* interrupted) {
     errno = errno_before;
 }
 
-Error failure() { return {"handler of SIGSYS: " + std::generic_category().message(errno)}; }
+Error failure() { return system_error("handler of SIGSYS"); }
 
 }  // namespace
 

@@ -1,9 +1,9 @@
 #include "isolation/guard_state.hpp"
 
+#include "base/system_error.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
-#include <system_error>
 #include <vector>
 
 namespace podball::isolation {
@@ -27,7 +27,7 @@ GuardState guard_missing(std::string_view reason) {
 }
 
 GuardState guard_missing(std::string_view what, int failure) {
-    return guard_missing(std::string(what) + ": " + std::generic_category().message(failure));
+    return guard_missing(system_error(what, failure).message);
 }
 
 std::string reason_of(const GuardState& state) {

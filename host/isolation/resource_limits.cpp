@@ -1,13 +1,13 @@
 #include "isolation/resource_limits.hpp"
 
+#include "base/system_error.hpp"
+
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace podball::isolation {
@@ -57,7 +57,7 @@ std::optional<Error> set_limits(const SandboxOptions& options) {
     // RLIMIT_CORE does not hold where dumps go to a program, and a crash would cost what that program takes.
     if (!kUnderSanitizer) prctl(PR_SET_DUMPABLE, 0);
     for (const Limit& limit : limits(options)) {
-        if (!set(limit)) return Error{std::string(limit.name) + ": " + std::generic_category().message(errno)};
+        if (!set(limit)) return system_error(limit.name);
     }
     return std::nullopt;
 }

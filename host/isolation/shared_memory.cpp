@@ -1,11 +1,11 @@
 #include "isolation/shared_memory.hpp"
 
+#include "base/system_error.hpp"
+
 #include <fcntl.h>
 #include <sys/mman.h>
 
-#include <cerrno>
 #include <string>
-#include <system_error>
 
 #ifndef F_SEAL_FUTURE_WRITE
 #define F_SEAL_FUTURE_WRITE 0x0010
@@ -16,7 +16,7 @@ namespace podball::isolation {
 Result<Descriptor> make_shared_memory(const char* name, std::size_t size) {
     Descriptor memory(memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
     if (!memory || ftruncate(memory.get(), static_cast<off_t>(size)) != 0) {
-        return Error{"shared memory of " + std::to_string(size) + " bytes: " + std::generic_category().message(errno)};
+        return system_error("shared memory of " + std::to_string(size) + " bytes");
     }
     return memory;
 }

@@ -1,5 +1,6 @@
 #include "isolation/supervisor.hpp"
 
+#include "base/system_error.hpp"
 #include "isolation/futex.hpp"
 
 #include <fcntl.h>
@@ -11,11 +12,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace podball::isolation {
@@ -88,7 +87,7 @@ Supervisor::Supervisor() : epoll_(epoll_create1(EPOLL_CLOEXEC)), stop_(eventfd(0
     if (epoll_ && stop_ && add_to(epoll_.get(), stop_.get(), kStop)) {
         thread_ = std::thread([this] { run(); });
     } else {
-        failure_ = Error{"watching workers: " + std::generic_category().message(errno)};
+        failure_ = system_error("watching workers");
     }
 }
 

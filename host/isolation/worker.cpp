@@ -1,5 +1,6 @@
 #include "isolation/worker.hpp"
 
+#include "base/system_error.hpp"
 #include "isolation/futex.hpp"
 #include "isolation/spawn_request.hpp"
 
@@ -14,7 +15,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 #include <utility>
 
 namespace podball::isolation {
@@ -64,8 +64,6 @@ Result<SpawnRequest> make_request(const WorkerOptions& options) {
     std::copy(path.begin(), path.end(), request.library);
     return request;
 }
-
-Error system_error(const char* what) { return {std::string(what) + ": " + std::generic_category().message(errno)}; }
 
 }  // namespace
 

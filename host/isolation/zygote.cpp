@@ -1,5 +1,6 @@
 #include "isolation/zygote.hpp"
 
+#include "base/system_error.hpp"
 #include "isolation/socket_message.hpp"
 
 #include <fcntl.h>
@@ -9,12 +10,9 @@
 
 #include <cerrno>
 #include <string>
-#include <system_error>
 
 namespace podball::isolation {
 namespace {
-
-std::string failure_text(int failure) { return std::generic_category().message(failure); }
 
 // Between fork and exec of a process that may have threads: nothing but system calls.
 [[noreturn]] void become(const char* program, int socket) {
@@ -38,17 +36,17 @@ std::string failure_text(int failure) { return std::generic_category().message(f
 Result<std::unique_ptr<Zygote>> Zygote::start(const std::filesystem::path& program) {
     const std::string path = program.string();
     if (access(path.c_str(), X_OK) != 0) {
-        return Error{path + ": cannot be started (" + failure_text(errno) +
+        return Error{path + ": cannot be started (" + system_words() +
                      "); teams are isolated by this program, which is installed beside podball"};
     }
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
-        return Error{path + ": no socket for it: " + failure_text(errno)};
+        return system_error(path + ": no socket for it");
     }
     Descriptor ours(ends[0]);
     Descriptor theirs(ends[1]);
     const pid_t pid = fork();
-    if (pid < 0) return Error{path + ": cannot be started: " + failure_text(errno)};
+    if (pid < 0) return system_error(path + ": cannot be started");
     if (pid == 0) become(path.c_str(), theirs.get());
     std::unique_ptr<Zygote> zygote(new Zygote(std::move(ours), pid));
     theirs = Descriptor();  // So that its end shows here.
@@ -69,7 +67,7 @@ Result<pid_t> Zygote::fork_worker(const SpawnRequest& request, const std::array<
     if (!send_message(socket_.get(), request, descriptors) || !receive_message(socket_.get(), reply)) {
         return Error{"podball-worker has ended, so no team can be isolated any more"};
     }
-    if (reply.pid < 0) return Error{"no process for a team: " + failure_text(reply.failure)};
+    if (reply.pid < 0) return system_error("no process for a team", reply.failure);
     return reply.pid;
 }
 

@@ -1,5 +1,6 @@
 #include "replay/reader.hpp"
 
+#include "base/system_error.hpp"
 #include "replay/keyframe.hpp"
 #include "replay/log_file.hpp"
 #include "replay/log_scan.hpp"
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
-#include <system_error>
 #include <utility>
 
 namespace podball::replay {
@@ -48,7 +48,7 @@ Result<Reader> Reader::open(const std::filesystem::path& path) {
     }
     errno = 0;
     auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-    if (!*file) return Error{path.string() + ": cannot be read: " + std::generic_category().message(errno)};
+    if (!*file) return system_error(path.string() + ": cannot be read");
     return read(std::move(file), path.string());
 }
 

@@ -1,5 +1,6 @@
 #include "replay/recorder.hpp"
 
+#include "base/system_error.hpp"
 #include "engine/state_hash.hpp"
 #include "replay/exact_state.hpp"
 #include "replay/log_writer.hpp"
@@ -11,7 +12,6 @@
 #include <deque>
 #include <fstream>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -24,9 +24,7 @@ using engine::World;
 constexpr std::size_t kWaitingMax = 4;        ///< Blocks that are full and not yet written.
 constexpr std::size_t kNotedMax = 1'048'576;  ///< Bytes of host events in a step; what is beyond is dropped.
 
-Error unwritable(const std::filesystem::path& path) {
-    return {path.string() + ": cannot be written: " + std::generic_category().message(errno)};
-}
+Error unwritable(const std::filesystem::path& path) { return system_error(path.string() + ": cannot be written"); }
 
 }  // namespace
 
