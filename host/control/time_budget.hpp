@@ -13,7 +13,7 @@ namespace podball::control {
 struct TimeBudget {
     bool enabled = true;                           ///< Off: nothing is limited but crashes, and CPU time is not read.
     std::int64_t soft_ns = 1'000'000;              ///< What a control step adds to the bank.
-    std::int64_t hard_ns = 10'000'000;             ///< A longer step is discarded, and a strike.
+    std::int64_t hard_ns = 50'000'000;             ///< A longer step is discarded, and a strike.
     std::int64_t bank_ns = 200'000'000;            ///< What can be saved up, and is there from the start.
     std::int64_t hang_ns = 1'000'000'000;          ///< Wall time after which a step is ended.
     std::int64_t create_ns = 2'000'000'000;        ///< CPU time of loading and `create` together.
@@ -22,7 +22,7 @@ struct TimeBudget {
     int crashes = 3;                               ///< and with so many of these, even with the budget off.
 };
 
-/// Reads "off", or some of "soft=1ms,hard=10ms,bank=200ms,hang=1s,create=2s,create_hang=10s,strikes=10,crashes=3"; what
+/// Reads "off", or some of "soft=1ms,hard=50ms,bank=200ms,hang=1s,create=2s,create_hang=10s,strikes=10,crashes=3"; what
 /// is not named keeps its default, but `soft` is never more than `hard`. Units are ns, us, ms and s.
 /// Errors: the word that is wrong, and what is permitted.
 Result<TimeBudget> parse_budget(std::string_view text);

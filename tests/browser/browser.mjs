@@ -11,6 +11,9 @@ import { promisify } from 'node:util';
 const { chromium } = createRequire(process.env.PODBALL_DRIVER)('playwright-core');
 const program = process.env.PODBALL_PROGRAM;
 
+// Nothing here asserts a time; this only keeps a broken page from being waited for. Units: ms.
+const patience = 60000;
+
 /** Runs `podball ...args` to its end. Resolves to { code, stdout, stderr }. */
 export async function podball(...args) {
   try {
@@ -68,7 +71,7 @@ export async function launch() {
 export async function openPage(browser, size = { width: 1280, height: 800 }, colorScheme = 'light') {
   const context = await browser.newContext({ viewport: size, colorScheme });
   const page = await context.newPage();
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(patience);
   page.problems = [];
   page.requests = [];
   page.on('pageerror', (error) => page.problems.push(String(error)));
@@ -108,7 +111,7 @@ export async function withPage(browser, use, size) {
 
 /** Waits until `predicate(argument)` holds in the page. The driver's own way of waiting needs what the page's policy forbids. */
 export async function until(page, predicate, argument) {
-  for (const end = Date.now() + 15000; Date.now() < end; await setTimeout(20)) {
+  for (const end = Date.now() + patience; Date.now() < end; await setTimeout(20)) {
     if (await page.evaluate(predicate, argument)) return;
   }
   assert.fail(`it never holds: ${predicate} ${JSON.stringify(argument) ?? ''}; the page is at ${JSON.stringify(await state(page))}`);

@@ -14,8 +14,9 @@ before(async () => {
 });
 after(() => browser.close());
 
+// Long enough for a busy machine to open two pages in it.
 const onLiveMatch = (pace, use) => withServer(
-  ['match', 'formation', 'chaser', '--rules', shortRules(folder), '--budget', 'off', '--quiet', '--view', '--pace', pace], use);
+  ['match', 'formation', 'chaser', '--rules', shortRules(folder, 9000), '--budget', 'off', '--quiet', '--view', '--pace', pace], use);
 
 const framesOf = (page) => page.evaluate(() => window.podball.recording.frames);
 const grows = async (page) => until(page, (before) => window.podball.recording.frames > before, await framesOf(page));
@@ -33,7 +34,7 @@ test('a running match is watched, rewound and caught up with; a second browser j
     await page.goto(address);
     await until(page, () => window.podball?.recording?.growing);
     assert.equal((await state(page)).live, true);
-    assert.ok(await page.getByTestId('live').isVisible());
+    await page.getByTestId('live').waitFor({ state: 'visible' });
     const began = (await state(page)).frame;
     await until(page, (frame) => window.podball.state().frame > frame + 20, began);
 
@@ -60,8 +61,8 @@ test('a running match is watched, rewound and caught up with; a second browser j
       for (const each of [page, late]) {
         await shown(each);
         assert.equal(await each.evaluate(() => window.podball.recording.ending.reason), 'full_time');
-        assert.ok(await each.getByTestId('live').isHidden());
         await stateBecomes(each, { frame: (await framesOf(each)) - 1, live: false });
+        await each.getByTestId('live').waitFor({ state: 'hidden' });
       }
       assert.equal(await framesOf(late), await framesOf(page));
       assert.equal(await fingerprint(late, await framesOf(late)), await fingerprint(page, await framesOf(page)));

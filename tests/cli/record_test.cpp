@@ -42,7 +42,7 @@ TEST_CASE("a match is recorded with everything that led to it, and comes out as 
     REQUIRE(head["game"] == "short");
     REQUIRE(head["mode"] == "isolated");
     REQUIRE(head["budget"] == told["budget"]);
-    REQUIRE(head["hard_ns"] == 10'000'000);
+    REQUIRE(head["hard_ns"] == 50'000'000);
     REQUIRE(head["teams"][0]["file"] == "formation.so");
     REQUIRE(head["teams"][0]["color"] == "#0072b2");
     REQUIRE(head["teams"][1]["color"] == "#e69f00");

@@ -21,6 +21,7 @@ using podball::testing::scripted;
 namespace {
 
 constexpr std::int64_t kMs = 1'000'000;
+const TimeBudget kStrict = {.hard_ns = 10 * kMs};
 
 /// What a controller was asked to do.
 struct Calls {
@@ -60,7 +61,7 @@ StepOutcome fails(FaultKind kind, double value, std::int64_t cpu_ns = 0) { retur
 /// A match of an actor against one that takes no time, step by step.
 class Play {
   public:
-    explicit Play(Actor::Act act, const TimeBudget& budget = {}, int restarts_that_work = 1'000)
+    explicit Play(Actor::Act act, const TimeBudget& budget = kStrict, int restarts_that_work = 1'000)
         : participants_(rules_,
                         {std::make_unique<Actor>(calls_, std::move(act), restarts_that_work),
                          std::make_unique<Actor>(other_, [](int) { return takes(0); })},
@@ -222,7 +223,7 @@ TEST_CASE("a team that retires does not forfeit, whatever it did before") {
 }
 
 TEST_CASE("a failed step is no strike, however often") {
-    Play play([](int) { return fails(FaultKind::StepAgain, -1.0, 11 * kMs); }, parse_budget("bank=1s").value());
+    Play play([](int) { return fails(FaultKind::StepAgain, -1.0, 11 * kMs); }, parse_budget("hard=10ms,bank=1s").value());
     CHECK(play.sources(50) == std::string(50, 'b'));
     CHECK(play.record().strikes == 0);
 }

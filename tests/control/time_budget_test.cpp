@@ -43,12 +43,12 @@ TEST_CASE("a budget can be switched off") {
 }
 
 TEST_CASE("a budget written as text is read as the same budget") {
-    CHECK(budget_text(TimeBudget{}) == "soft=1ms,hard=10ms,bank=200ms" + kRest);
+    CHECK(budget_text(TimeBudget{}) == "soft=1ms,hard=50ms,bank=200ms" + kRest);
     const std::string all =
         "soft=7ns,hard=1500us,bank=3s,hang=250ms,create=1s,create_hang=1200ms,strikes=1,crashes=1000";
     CHECK(budget_text(parse_budget(all).value()) == all);
     CHECK(budget_text(parse_budget("crashes=2,hang=1.5s").value()) ==
-          "soft=1ms,hard=10ms,bank=200ms,hang=1500ms,create=2s,create_hang=10s,strikes=10,crashes=2");
+          "soft=1ms,hard=50ms,bank=200ms,hang=1500ms,create=2s,create_hang=10s,strikes=10,crashes=2");
 }
 
 TEST_CASE("a budget that cannot be is refused in one line with what is permitted") {
@@ -82,7 +82,7 @@ TEST_CASE("a budget that cannot be is refused in one line with what is permitted
     CHECK(refusal("limit=1ms") == "budget: 'limit=1ms'" + word);
     CHECK(refusal("hard=1ms,") == "budget: ''" + word);
     CHECK(refusal("hard=1ms,soft=1ms,hard=2ms") == "budget: 'hard' is there twice");
-    CHECK(refusal("soft=20ms") == "budget: 'soft=20ms'; permitted is at most hard=10ms");
+    CHECK(refusal("soft=60ms") == "budget: 'soft=60ms'; permitted is at most hard=50ms");
 }
 
 TEST_CASE("clocks never run backwards, and the CPU clock is read only when asked for") {

@@ -86,7 +86,7 @@ control::StepOutcome too_long_always(std::int64_t) { return takes(11 * kMs); }
 
 match::MatchConfig judged(const engine::Rules& rules, std::uint64_t seed = 1) {
     auto config = config_of(rules, seed);
-    config.budget = {};
+    config.budget = {.hard_ns = 10 * kMs};
     return config;
 }
 

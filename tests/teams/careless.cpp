@@ -138,7 +138,7 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     team->saw_event |= view->events_count > 0;
     if (is("many_events") && view->events_count > 32) std::abort();
     if (is("no_events") && view->mode == PODBALL_MODE_RUNNING && !team->saw_event) std::abort();
-    if (is("slow_first") && team->calls == 0) busy(12'000);
+    if (is("slow_first") && team->calls == 0) busy(60'000);
     if (is("slow_now_and_then") && team->calls % 50 == 49) busy(2'000);
     if (is("second_again") && team->rules->own_first_kickoff == 0) return PODBALL_AGAIN;
     ++team->calls;

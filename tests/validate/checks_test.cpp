@@ -22,7 +22,7 @@ struct Case {
     Outcome outcome = Outcome::Fail;
 };
 
-const std::vector<std::string> kBusy = {"act=busy", "amount=15000", "at=30", "every=100"};
+const std::vector<std::string> kBusy = {"act=busy", "amount=75000", "at=30", "every=100"};
 
 std::vector<Case> cases() {
     const std::string careless = careless_team();
@@ -85,7 +85,7 @@ std::vector<Case> cases() {
         {"time.step", faulty, kBusy, "steps over hard"},
         {"time.step", faulty, {"act=busy", "amount=2500", "every=1"}, "the bank runs empty"},
         {"time.step", careless, {"way=slow_now_and_then"}, "p99 is over soft", Outcome::Warn},
-        {"time.first", careless, {"way=slow_first"}, "hard 10.0 ms"},
+        {"time.first", careless, {"way=slow_first"}, "hard 50.0 ms"},
         {"memory.growth", faulty, {"act=hoard", "amount=1", "every=10"}, "in a match of 15000 steps"},
         {"memory.peak", careless, {"way=large"}, "usual is up to 256 MiB", Outcome::Warn},
         {"memory.instances", careless, {"way=keep"}, "kept of each instance", Outcome::Warn},
@@ -105,7 +105,7 @@ std::vector<Case> cases() {
 std::vector<Case> long_cases() {
     return {
         {"determinism.match", faulty_team(), {"act=clock", "at=2000", "every=1"}, "end differently"},
-        {"time.match", faulty_team(), {"act=busy", "amount=15000", "at=2000", "every=1000"}, "over hard"},
+        {"time.match", faulty_team(), {"act=busy", "amount=75000", "at=2000", "every=1000"}, "over hard"},
     };
 }
 
