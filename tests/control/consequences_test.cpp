@@ -223,7 +223,8 @@ TEST_CASE("a team that retires does not forfeit, whatever it did before") {
 }
 
 TEST_CASE("a failed step is no strike, however often") {
-    Play play([](int) { return fails(FaultKind::StepAgain, -1.0, 11 * kMs); }, parse_budget("hard=10ms,bank=1s").value());
+    Play play([](int) { return fails(FaultKind::StepAgain, -1.0, 11 * kMs); },
+              parse_budget("hard=10ms,bank=1s").value());
     CHECK(play.sources(50) == std::string(50, 'b'));
     CHECK(play.record().strikes == 0);
 }
