@@ -4,31 +4,15 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <filesystem>
 
 using namespace podball::testing;
 
 namespace {
 
-using Words = std::vector<std::string>;
+void require_unusable(const Words& arguments, const Words& expected) { require_refused(arguments, 3, expected); }
 
-void require_one_line(const Words& arguments, int code, const Words& expected) {
-    const Answer answer = run(arguments);
-    CAPTURE(arguments, answer.out, answer.err);
-    REQUIRE(answer.code == code);
-    REQUIRE(answer.out.empty());
-    REQUIRE(answer.err.starts_with("podball: "));
-    REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
-    for (const std::string& text : expected) {
-        CAPTURE(text);
-        REQUIRE(answer.err.find(text) != std::string::npos);
-    }
-}
-
-void require_unusable(const Words& arguments, const Words& expected) { require_one_line(arguments, 3, expected); }
-
-void require_usage_error(const Words& arguments, const Words& expected) { require_one_line(arguments, 2, expected); }
+void require_usage_error(const Words& arguments, const Words& expected) { require_refused(arguments, 2, expected); }
 
 void require_rules_refused(const std::string& content, const Words& expected) {
     const TemporaryFolder folder;

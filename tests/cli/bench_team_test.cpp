@@ -17,8 +17,6 @@ using podball::control::LatencyHistogram;
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 /// A measurement of some ten thousandths of a second, beside the processes of the teams.
 Words bench(const TemporaryFolder& folder, const Words& more) {
     Words words = {"bench", "chaser"};
@@ -87,19 +85,6 @@ std::string unbalanced(const std::string& html) {
         }
     }
     return open.empty() ? "" : "<" + open.back() + "> does not end";
-}
-
-void require_refused(const Words& arguments, int code, const Words& expected) {
-    const Answer answer = run(arguments);
-    CAPTURE(arguments, answer.out, answer.err);
-    REQUIRE(answer.code == code);
-    REQUIRE(answer.out.empty());
-    REQUIRE(answer.err.starts_with("podball: "));
-    REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
-    for (const std::string& text : expected) {
-        CAPTURE(text);
-        REQUIRE(answer.err.find(text) != std::string::npos);
-    }
 }
 
 // What the team itself says is left out.

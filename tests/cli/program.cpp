@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <fcntl.h>
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <sstream>
@@ -20,7 +21,7 @@ void redirect(int descriptor, const std::filesystem::path& file) {
     dup2(open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600), descriptor);
 }
 
-[[noreturn]] void become_program(const std::vector<std::string>& arguments) {
+[[noreturn]] void become_program(const Words& arguments) {
     std::vector<char*> argv;
     std::string program = PODBALL_PROGRAM;
     argv.push_back(program.data());
@@ -40,7 +41,7 @@ std::string content_of(const std::filesystem::path& file) {
     return content.str();
 }
 
-Program::Program(const std::vector<std::string>& arguments, bool on_terminal, const std::function<void()>& prepare) {
+Program::Program(const Words& arguments, bool on_terminal, const std::function<void()>& prepare) {
     int child_terminal = -1;
     if (on_terminal) {
         winsize size{};
@@ -120,14 +121,27 @@ Answer Program::wait() {
             terminal_ >= 0 ? shown_ : content_of(folder_.path() / "err")};
 }
 
-Answer run(const std::vector<std::string>& arguments) { return Program(arguments).wait(); }
+Answer run(const Words& arguments) { return Program(arguments).wait(); }
 
-nlohmann::json run_json(const std::vector<std::string>& arguments) {
+nlohmann::json run_json(const Words& arguments) {
     const Answer answer = run(arguments);
     CAPTURE(arguments, answer.out, answer.err);
     REQUIRE(answer.code == 0);
     REQUIRE(nlohmann::json::accept(answer.out));
     return nlohmann::json::parse(answer.out);
+}
+
+void require_refused(const Words& arguments, int code, const Words& expected) {
+    const Answer answer = run(arguments);
+    CAPTURE(arguments, answer.out, answer.err);
+    REQUIRE(answer.code == code);
+    REQUIRE(answer.out.empty());
+    REQUIRE(answer.err.starts_with("podball: "));
+    REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+    for (const std::string& text : expected) {
+        CAPTURE(text);
+        REQUIRE(answer.err.find(text) != std::string::npos);
+    }
 }
 
 std::string test_team(const std::string& name) { return std::string(PODBALL_TEST_TEAMS) + "/" + name + ".so"; }

@@ -14,6 +14,8 @@
 
 namespace podball::testing {
 
+using Words = std::vector<std::string>;
+
 /// What the program left when it ended.
 struct Answer {
     int code = 0;  ///< Exit code, or minus the signal that ended it.
@@ -25,8 +27,7 @@ struct Answer {
 class Program {
   public:
     /// `prepare` is called in the new process, before it becomes the program.
-    explicit Program(const std::vector<std::string>& arguments, bool on_terminal = false,
-                     const std::function<void()>& prepare = {});
+    explicit Program(const Words& arguments, bool on_terminal = false, const std::function<void()>& prepare = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -49,10 +50,13 @@ class Program {
 };
 
 /// Runs the program to its end.
-Answer run(const std::vector<std::string>& arguments);
+Answer run(const Words& arguments);
 
 /// Runs it, requires exit code 0, and returns the one JSON object it printed.
-nlohmann::json run_json(const std::vector<std::string>& arguments);
+nlohmann::json run_json(const Words& arguments);
+
+/// Runs it, and requires that it prints nothing but one line of error, which has all of `expected`.
+void require_refused(const Words& arguments, int code, const Words& expected);
 
 /// What the file holds.
 std::string content_of(const std::filesystem::path& file);

@@ -11,8 +11,6 @@
 
 namespace podball::testing {
 
-using Words = std::vector<std::string>;
-
 /// A run of the program, in a session and a working folder of its own, and after it a look for processes, shared memory
 /// and files. The folder holds a file `victim` that nobody may touch. Use: one at a time.
 class ContainedRun {

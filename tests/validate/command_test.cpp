@@ -17,8 +17,6 @@ using namespace podball::testing;
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 std::string last_line(const std::string& text) {
     REQUIRE(text.ends_with('\n'));
     const auto start = text.rfind('\n', text.size() - 2);
