@@ -37,3 +37,11 @@ function(podball_add_test layer)
                                  "endif()\n")
     set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${include_file}")
 endfunction()
+
+# podball_add_match_test(<name> <team> [FIXTURE <fixture>]): the team plays chaser without a single incident.
+function(podball_add_match_test name team)
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "FIXTURE" "")
+    add_test(NAME "${name}" COMMAND podball_cli match "${team}" chaser --budget off --json --log-level off)
+    set_tests_properties("${name}" PROPERTIES TIMEOUT 600 FIXTURES_REQUIRED "${arg_FIXTURE}"
+        PASS_REGULAR_EXPRESSION "^{\"schema\":\"podball.match/1\".*\"end_reason\":\"full_time\".*\"incidents\":\\[\\]}\n$")
+endfunction()

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 namespace podball::testing {
@@ -31,6 +32,10 @@ void redirect(int descriptor, const std::filesystem::path& file) {
     argv.push_back(nullptr);
     execv(program.c_str(), argv.data());
     _exit(127);
+}
+
+std::string without_progress(const std::string& text) {
+    return std::regex_replace(text, std::regex("podball: +[0-9]+ %  [^\n]*\n"), "");
 }
 
 }  // namespace
@@ -118,7 +123,7 @@ Answer Program::wait() {
     REQUIRE(waitpid(pid_, &status, 0) == pid_);
     pid_ = -1;
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), content_of(folder_.path() / "out"),
-            terminal_ >= 0 ? shown_ : content_of(folder_.path() / "err")};
+            terminal_ >= 0 ? shown_ : without_progress(content_of(folder_.path() / "err"))};
 }
 
 Answer run(const Words& arguments) { return Program(arguments).wait(); }

@@ -20,7 +20,7 @@ using Words = std::vector<std::string>;
 struct Answer {
     int code = 0;  ///< Exit code, or minus the signal that ended it.
     std::string out;
-    std::string err;
+    std::string err;  ///< Without the lines of progress that a file gets on a slow machine.
 };
 
 /// A run of the program. Its stderr is a file, or a terminal of 80 columns.
