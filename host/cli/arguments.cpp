@@ -44,6 +44,18 @@ Result<ParameterChoice> parse_parameters(const std::vector<std::string>& texts) 
     return choice;
 }
 
+std::optional<Error> read_budget(const std::string& text, control::TimeBudget& budget) {
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    const auto read = control::parse_budget(text);
+    if (!read) {
+        return Error{"--" + read.error().message};
+    }
+    budget = read.value();
+    return std::nullopt;
+}
+
 std::string not_empty(const std::string& text) { return text.empty() ? "an empty value" : ""; }
 
 }  // namespace podball::cli

@@ -3,9 +3,11 @@
 
 #include "base/result.hpp"
 #include "control/team_parameters.hpp"
+#include "control/time_budget.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,5 +29,8 @@ using ParameterChoice = std::array<std::vector<control::ParameterValue>, 2>;
 /// Reads "A.key=value" and "B.key=value"; the letters are the positions on the command line.
 /// Errors: one line with the text and the form it should have.
 Result<ParameterChoice> parse_parameters(const std::vector<std::string>& texts);
+
+/// Reads the value of --budget; an empty one leaves `budget` as it is. Errors: as `control::parse_budget`.
+std::optional<Error> read_budget(const std::string& text, control::TimeBudget& budget);
 
 }  // namespace podball::cli

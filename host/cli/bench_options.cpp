@@ -1,5 +1,6 @@
 #include "cli/bench_options.hpp"
 
+#include "cli/command.hpp"
 #include "cli/hosting.hpp"
 #include "match/match_config.hpp"
 
@@ -83,15 +84,7 @@ std::optional<Error> read_teams(const BenchOptions& options, BenchNumbers& numbe
         return Error{"--param: 'B." + numbers.parameters[1].front().name +
                      "' is of the team of --compare, and there is none"};
     }
-    if (options.budget.empty()) {
-        return std::nullopt;
-    }
-    const auto budget = control::parse_budget(options.budget);
-    if (!budget) {
-        return Error{"--" + budget.error().message};
-    }
-    numbers.budget = budget.value();
-    return std::nullopt;
+    return read_budget(options.budget, numbers.budget);
 }
 
 void add_view_sources(CLI::App& command, BenchOptions& options) {
@@ -133,8 +126,8 @@ void add_bench_options(CLI::App& command, BenchOptions& options) {
     command.add_option("--param", options.parameters, "A.key=value, or B.key=value for OTHER; may be given again")
         ->type_name("PARAM")
         ->allow_extra_args(false);
-    add("--rules-path", options.rules_path, "FOLDERS", "Folders with games, parted by ':', looked into first");
-    add("--team-path", options.team_path, "FOLDERS", "Folders with teams, parted by ':', looked into first");
+    add_rules_path(command, options.rules_path);
+    add_team_path(command, options.team_path);
     add("--html", options.html, "FILE", "Write a page with pictures to this file")->check(not_empty);
     command.add_flag("--json", options.json, "Print the result as one JSON object");
     command.add_flag("--quiet", options.quiet, "No progress");

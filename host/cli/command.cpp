@@ -17,6 +17,16 @@ int result_descriptor = STDOUT_FILENO;
 
 }  // namespace
 
+CLI::Option* add_team_path(CLI::App& command, std::string& folders) {
+    return command.add_option("--team-path", folders, "Folders with teams, parted by ':', looked into first")
+        ->type_name("FOLDERS");
+}
+
+CLI::Option* add_rules_path(CLI::App& command, std::string& folders) {
+    return command.add_option("--rules-path", folders, "Folders with games, parted by ':', looked into first")
+        ->type_name("FOLDERS");
+}
+
 ExitCode fail(const Error& error, ExitCode code) {
     std::cerr << "podball: " << error.message << '\n';
     return code;

@@ -43,6 +43,10 @@ CLI::App& add_command(CLI::App& app, const std::string& name, const std::string&
     return *command;
 }
 
+/// The options that say where teams and games are looked for.
+CLI::Option* add_team_path(CLI::App& command, std::string& folders);
+CLI::Option* add_rules_path(CLI::App& command, std::string& folders);
+
 /// Writes one line to stderr and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);
 

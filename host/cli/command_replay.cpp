@@ -257,9 +257,7 @@ void add_verify(CLI::App& verb, ReplayOptions& options) {
         ->type_name("MODE")
         ->check(known_mode)
         ->needs(with_teams);
-    verb.add_option("--team-path", options.team_path, "Folders with teams, parted by ':', looked into first")
-        ->type_name("FOLDERS")
-        ->needs(with_teams);
+    add_team_path(verb, options.team_path)->needs(with_teams);
     verb.add_flag("--json", options.json, "Print the result as one JSON object");
     verb.add_flag("--quiet", options.quiet, "No progress");
 }

@@ -58,8 +58,7 @@ void add_rules_command(CLI::App& app, Run& chosen) {
     command->fallthrough();
     command->require_subcommand(1);
     const auto options = std::make_shared<RulesOptions>();
-    command->add_option("--rules-path", options->rules_path, "Folders with games, parted by ':', looked into first")
-        ->type_name("FOLDERS");
+    add_rules_path(*command, options->rules_path);
     const auto add = [&](const char* name, const char* meaning, Verb verb) {
         return &add_command(*command, name, meaning, options, verb, chosen);
     };

@@ -122,8 +122,7 @@ void add_teams_command(CLI::App& app, Run& chosen) {
     const auto options = std::make_shared<TeamsOptions>();
     auto& command =
         add_command(app, "teams", "List the teams that can be named, and their parameters", options, run, chosen);
-    command.add_option("--team-path", options->team_path, "Folders with teams, parted by ':', looked into first")
-        ->type_name("FOLDERS");
+    add_team_path(command, options->team_path);
     command.add_flag("--json", options->json, "Print one JSON object");
 }
 

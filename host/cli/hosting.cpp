@@ -23,12 +23,20 @@ std::string known_mode(const std::string& name) {
     return name == kIsolated || name == kInProcess ? "" : "'" + name + "'; permitted is isolated or inproc";
 }
 
-Result<Hosting> Hosting::start(HostingMode mode, const control::TimeBudget& budget) {
+Result<std::shared_ptr<isolation::WorkerHost>> start_workers() {
     auto workers = isolation::WorkerHost::start();
     if (!workers) {
         return workers.error();
     }
     workers.value()->hurry_when(interrupted);
+    return std::shared_ptr<isolation::WorkerHost>(std::move(workers).value());
+}
+
+Result<Hosting> Hosting::start(HostingMode mode, const control::TimeBudget& budget) {
+    auto workers = start_workers();
+    if (!workers) {
+        return workers.error();
+    }
     return Hosting(mode, budget, std::move(workers).value());
 }
 

@@ -51,6 +51,9 @@ class Hosting {
     std::shared_ptr<isolation::WorkerHost> workers_;
 };
 
+/// Workers that no longer wait for slow teams after Ctrl-C. Errors: as `isolation::WorkerHost::start`.
+Result<std::shared_ptr<isolation::WorkerHost>> start_workers();
+
 /// As `Hosting::sandbox` of teams that play in `workers`, or, where it is null, in this process.
 std::string sandbox_of(const isolation::WorkerHost* workers);
 

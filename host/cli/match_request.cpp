@@ -1,5 +1,7 @@
 #include "cli/match_request.hpp"
 
+#include "cli/command.hpp"
+
 #include <utility>
 
 namespace podball::cli {
@@ -83,8 +85,8 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
     add("A", options.teams[0], "TEAM", "A team's name (see podball teams), or its library, with a '/'")->required();
     add("B", options.teams[1], "TEAM", "The other team, which may be the same")->required();
     add("--rules", options.rules, "GAME", "A game's name (see podball rules list) or file (default classic-5)");
-    add("--rules-path", options.rules_path, "FOLDERS", "Folders with games, parted by ':', looked into first");
-    add("--team-path", options.team_path, "FOLDERS", "Folders with teams, parted by ':', looked into first");
+    add_rules_path(command, options.rules_path);
+    add_team_path(command, options.team_path);
     add("--seed", options.seed, "N", "Of all that is random, 0 to 2^53 - 1 (default 1)");
     command.add_option("--param", options.parameters, "A.key=value or B.key=value; may be given again")
         ->type_name("PARAM")
@@ -129,12 +131,8 @@ Result<MatchNumbers> read_numbers(const MatchOptions& options) {
         return parameters.error();
     }
     numbers.parameters = std::move(parameters).value();
-    if (!options.budget.empty()) {
-        const auto budget = control::parse_budget(options.budget);
-        if (!budget) {
-            return Error{"--" + budget.error().message};
-        }
-        numbers.budget = budget.value();
+    if (const auto error = read_budget(options.budget, numbers.budget)) {
+        return *error;
     }
     return numbers;
 }

@@ -2,6 +2,7 @@
 
 #include "base/system_error.hpp"
 #include "cli/arguments.hpp"
+#include "cli/command.hpp"
 #include "cli/hosting.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/logging.hpp"
@@ -93,8 +94,8 @@ void add_validate_options(CLI::App& command, ValidateOptions& options) {
         ->type_name("PARAM")
         ->allow_extra_args(false);
     add("--rules", options.rules, "GAME", "The game of most checks, by name or file (default classic-5)");
-    add("--rules-path", options.rules_path, "FOLDERS", "Folders with games, parted by ':', looked into first");
-    add("--team-path", options.team_path, "FOLDERS", "Folders with teams, parted by ':', looked into first");
+    add_rules_path(command, options.rules_path);
+    add_team_path(command, options.team_path);
     command.add_flag("--in-process", options.in_process,
                      "Call the team in this process, for a debugger: it is not contained, and some checks are skipped");
     command.add_flag("--json", options.json, "Print one JSON object");
@@ -140,11 +141,10 @@ Result<validate::Subject> load_subject(const ValidateOptions& options, const Val
     }
     validate::Subject subject;
     if (!options.in_process) {
-        auto workers = isolation::WorkerHost::start();
+        auto workers = start_workers();
         if (!workers) {
             return workers.error();
         }
-        workers.value()->hurry_when(interrupted);
         subject.workers = std::move(workers).value();
     }
     subject.file = file.value();
