@@ -37,7 +37,9 @@ std::vector<Vec2> draw_points(Draw& draw, Data data, int count) {
         } else {
             points.push_back(point);
         }
-        if (data == Data::Mirrored && static_cast<int>(points.size()) < count) points.push_back({point.x, -point.y});
+        if (data == Data::Mirrored && static_cast<int>(points.size()) < count) {
+            points.push_back({point.x, -point.y});
+        }
     }
     return points;
 }
@@ -50,17 +52,21 @@ Instance draw_instance(Draw& draw, Data data, int count) {
     const std::vector<Vec2> targets = draw_points(draw, data, count);
     const tactics::CostMatrix cost = tactics::assignment_costs(agents, targets, {}, instance.values);
     for (int i = 0; i < count; ++i) {
-        for (int j = 0; j < count; ++j) instance.scaled(i, j) = -std::lround(cost(i, j) * kDlibScale);
+        for (int j = 0; j < count; ++j) {
+            instance.scaled(i, j) = -std::lround(cost(i, j) * kDlibScale);
+        }
     }
     return instance;
 }
 
-// One instance after the other.
+// Gives one instance after the other, in turn.
 class Instances {
   public:
     Instances(Data data, int count, int round) {
         Draw draw(static_cast<std::uint64_t>(round) + 1);
-        for (int i = 0; i < kInstances; ++i) all_.push_back(draw_instance(draw, data, count));
+        for (int i = 0; i < kInstances; ++i) {
+            all_.push_back(draw_instance(draw, data, count));
+        }
     }
     const Instance& next() { return all_[static_cast<std::size_t>(next_++ % kInstances)]; }
 
@@ -79,10 +85,12 @@ void compare_sums(Instances& instances, int count) {
         tactics::minimum_sum_assignment(instance.cost(), workspace, targets);
         const std::vector<long> theirs = dlib::max_cost_assignment(instance.scaled);
         double their_sum = 0.0;
-        for (int agent = 0; agent < count; ++agent)
+        for (int agent = 0; agent < count; ++agent) {
             their_sum += instance.cost()(agent, static_cast<int>(theirs[static_cast<std::size_t>(agent)]));
-        if (std::abs(tactics::total_cost(instance.cost(), targets) - their_sum) > count / kDlibScale)
+        }
+        if (std::abs(tactics::total_cost(instance.cost(), targets) - their_sum) > count / kDlibScale) {
             throw std::runtime_error("dlib and podball disagree about the least sum");
+        }
     }
 }
 
@@ -100,12 +108,13 @@ void run_podball(benchmark::State& state, Data data, int count, int round, Assig
 
 void run_dlib(benchmark::State& state, Data data, int count, int round) {
     Instances instances(data, count, round);
-    for ([[maybe_unused]] const auto _ : state)
+    for ([[maybe_unused]] const auto _ : state) {
         benchmark::DoNotOptimize(dlib::max_cost_assignment(instances.next().scaled));
+    }
     state.SetItemsProcessed(state.iterations());
 }
 
-// Some 30 ms of dlib, and whole rounds of the instances.
+// About 30 ms of dlib, rounded to whole rounds of the instances.
 std::int64_t iterations_for(int count) {
     return kInstances * (count <= 5 ? 1000 : count <= 20 ? 60 : count <= 50 ? 8 : 3);
 }

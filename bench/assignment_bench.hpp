@@ -1,4 +1,4 @@
-// Assignments against dlib's.
+// Measures the assignments of podball against dlib.
 #pragma once
 
 #include <vector>
@@ -8,11 +8,13 @@
 namespace podball::bench {
 
 /// "assign/mmdr/DATA/N", "assign/sum/DATA/N" and "assign/dlib/DATA/N" for N agents and N targets on a field of 100 x
-/// 65: DATA is "random", where all distances differ, "grid", where all points lie on a lattice of 11 x 11, or
-/// "mirrored", where both formations are their own mirror images. "dlib" is max_cost_assignment, which wants whole
-/// numbers: the distances times -2^20, rounded, as a matrix of `long` that is made beforehand; equal distances stay
-/// equal. All three take the same instances, and before they are measured the sums of "sum" and "dlib" are compared. An
-/// item is an assignment. Each iteration takes another of 50 instances, so that branches cannot be learned by heart.
+/// 65. An item is an assignment.
+///
+/// DATA is "random" (all distances differ), "grid" (all points lie on a lattice of 11 x 11) or "mirrored" (both
+/// formations are their own mirror images). "dlib" is max_cost_assignment, which needs whole numbers: the distances
+/// times -2^20, rounded, in a matrix of `long` that is made beforehand. Equal distances stay equal. All three get the
+/// same instances. Before the measurement the sums of "sum" and "dlib" are compared. Each iteration uses another of 50
+/// instances, so that branch prediction cannot learn one.
 std::vector<Measured> assignment_benchmarks();
 
 }  // namespace podball::bench

@@ -8,19 +8,21 @@
 
 #include <csignal>
 
-#include "isolation/futex.hpp"
+#include "handoff/futex.hpp"
 
 namespace podball::bench {
 
-using isolation::futex_wait;
-using isolation::futex_wake;
+using handoff::futex_wait;
+using handoff::futex_wake;
 
 BareWorkers::BareWorkers()
     : words_(static_cast<Words*>(
           mmap(nullptr, 2 * sizeof(Words), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))) {
     for (std::size_t i = 0; i < pids_.size(); ++i) {
         pids_[i] = fork();
-        if (pids_[i] == 0) serve(words_[i]);
+        if (pids_[i] == 0) {
+            serve(words_[i]);
+        }
     }
 }
 
@@ -35,9 +37,10 @@ BareWorkers::~BareWorkers() {
 void BareWorkers::serve(Words& words) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (std::uint32_t answered = 0;;) {
-        std::uint32_t request = answered;
-        while ((request = words.request.load(std::memory_order_acquire)) == answered) {
+        std::uint32_t request = words.request.load(std::memory_order_acquire);
+        while (request == answered) {
             futex_wait(words.request, answered);
+            request = words.request.load(std::memory_order_acquire);
         }
         answered = request;
         words.answer.store(answered, std::memory_order_release);
@@ -63,7 +66,9 @@ void BareWorkers::move_to(int core) const {
     cpu_set_t cores;
     CPU_ZERO(&cores);
     CPU_SET(static_cast<std::size_t>(core), &cores);
-    for (const pid_t pid : pids_) sched_setaffinity(pid, sizeof cores, &cores);
+    for (const pid_t pid : pids_) {
+        sched_setaffinity(pid, sizeof cores, &cores);
+    }
 }
 
 }  // namespace podball::bench

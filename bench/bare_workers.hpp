@@ -1,4 +1,4 @@
-// The least that two workers can cost: forked processes that answer a futex with a futex.
+// The lower bound of the cost of two workers: forked processes that answer a futex with a futex.
 #pragma once
 
 #include <sys/types.h>
@@ -9,7 +9,7 @@
 
 namespace podball::bench {
 
-/// Two processes; they end with this.
+/// Two forked processes. They end with this object.
 class BareWorkers {
   public:
     BareWorkers();
@@ -17,12 +17,13 @@ class BareWorkers {
     BareWorkers(const BareWorkers&) = delete;
     BareWorkers& operator=(const BareWorkers&) = delete;
 
-    /// Wakes both, then waits for both.
+    /// Wakes both processes, then waits for both.
     void round_trip();
+    /// Moves both processes to `core`.
     void move_to(int core) const;
 
   private:
-    /// On cache lines of their own.
+    /// The futexes of one process, each on its own cache line.
     struct Words {
         alignas(64) std::atomic<std::uint32_t> request;
         alignas(64) std::atomic<std::uint32_t> answer;

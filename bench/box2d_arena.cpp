@@ -3,13 +3,13 @@
 namespace podball::bench {
 namespace {
 
-constexpr double kMetres = 100.0;  // Of the length 1.0.
-constexpr double kSeconds = 0.01;  // Of a tick.
+constexpr double kMetres = 100.0;  // Metres per length 1.0.
+constexpr double kSeconds = 0.01;  // Seconds per tick.
 constexpr int kVelocityIterations = 8;
 constexpr int kPositionIterations = 3;
 constexpr double kPi = 3.14159265358979323846;
 
-// Of a length, or of a length per second.
+// A length in metres, or a length per second in metres per second.
 b2Vec2 in_metres(Vec2 v) { return {static_cast<float>(v.x * kMetres), static_cast<float>(v.y * kMetres)}; }
 
 b2Vec2 in_newtons(Vec2 force) {

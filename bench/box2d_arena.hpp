@@ -1,4 +1,4 @@
-// The peer of the engine's tick: the same bodies under the same forces in Box2D, without rules, zones and goals.
+// The peer of the engine's tick: the same bodies and forces in Box2D, without rules, zones and goals.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace podball::bench {
 
-/// Discs in a closed arena. Box2D thinks in metres and seconds and wants moving bodies between 0.1 and 10 m: a length
-/// of 1.0 is 100 m here, a tick 10 ms, a mass of 1 is 1 kg. Pods are then 3 m wide and drive at 8.7 m/s.
+/// Discs in a closed arena. Box2D uses metres and seconds and expects moving bodies between 0.1 and 10 m. So a length
+/// of 1.0 is 100 m here, a tick is 10 ms, and a mass of 1 is 1 kg. Pods are then 3 m wide and drive at 8.7 m/s.
 ///
-/// As Podball has it: elastic impacts at all speeds, no friction between bodies, drag proportional to velocity, no
-/// gravity, continuous impacts (every body is a bullet). As Box2D's manual advises: 8 velocity and 3 position
-/// iterations. In Box2D's favour: bodies do not rotate, and forces are set once for a control step.
+/// As in Podball: elastic impacts at all speeds, no friction between bodies, drag proportional to velocity, no gravity,
+/// continuous impacts (every body is a bullet). As the manual of Box2D advises: 8 velocity and 3 position iterations.
+/// In favour of Box2D: bodies do not rotate, and forces are set once per control step.
 class Box2dArena {
   public:
     /// Starts with the places and velocities of `world`.
@@ -36,7 +36,7 @@ class Box2dArena {
     void set_thrust(const engine::Commands& commands);
 
     b2World world_;
-    std::vector<b2Body*> pods_;  ///< Slot 0's, then slot 1's. Shape: [pods of both teams].
+    std::vector<b2Body*> pods_;  ///< Pods of slot 0, then pods of slot 1. Shape: [pods of both teams].
     std::array<int, engine::kSlots> pod_count_;
     double thrust_;
     int ticks_;

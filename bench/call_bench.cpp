@@ -13,11 +13,13 @@ namespace {
 constexpr std::int64_t kIterations = 1'000'000;
 constexpr int kWarmUpSteps = 1'000;
 
-// The state of play that is shown.
+// The state that the teams see.
 engine::World world_of(const Scene& scene, const engine::ResolvedRules& rules) {
     engine::World world = engine::make_world(rules, scene.seed);
     RandomCommands commands(scene);
-    for (int step = 0; step < kWarmUpSteps; ++step) engine::step(world, rules, commands.next());
+    for (int step = 0; step < kWarmUpSteps; ++step) {
+        engine::step(world, rules, commands.next());
+    }
     return world;
 }
 
@@ -25,7 +27,7 @@ podball_status_t do_nothing(podball_team_t*, const podball_view_t*, podball_comm
 
 void run_empty(benchmark::State& state) {
     auto step = &do_nothing;
-    benchmark::DoNotOptimize(step);  // Called as a function of a library is: through a pointer that may be any.
+    benchmark::DoNotOptimize(step);  // The compiler must not know the pointer, as with a function of a library.
     for ([[maybe_unused]] const auto _ : state) {
         const control::ClockReading before = control::read_clocks(false);
         benchmark::DoNotOptimize(step(nullptr, nullptr, nullptr));

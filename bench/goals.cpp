@@ -120,9 +120,16 @@ Goal minimum_sum_goal(const std::string& case_name, std::optional<double> must) 
 }
 
 void add_assignment_goals(std::vector<Goal>& all, const std::string& data) {
-    for (const std::string count : {"5", "11", "20", "50", "100"}) all.push_back(mmdr_goal(data + "/" + count));
-    for (const std::string count : {"5", "11", "20"}) all.push_back(minimum_sum_goal(data + "/" + count, 1.3));
-    for (const std::string count : {"50", "100"}) all.push_back(minimum_sum_goal(data + "/" + count, {}));
+    const std::string folder = data + "/";
+    for (const std::string count : {"5", "11", "20", "50", "100"}) {
+        all.push_back(mmdr_goal(folder + count));
+    }
+    for (const std::string count : {"5", "11", "20"}) {
+        all.push_back(minimum_sum_goal(folder + count, 1.3));
+    }
+    for (const std::string count : {"50", "100"}) {
+        all.push_back(minimum_sum_goal(folder + count, {}));
+    }
 }
 
 }  // namespace
@@ -149,6 +156,11 @@ std::vector<Goal> goals() {
          .unit = "x a bare futex round trip of two workers",
          .sense = Sense::AtMost,
          .subject = "hand_off/isolated/no_budget",
+         .peer = "hand_off/bare"},
+        {.what = "the same on two cores, one team after the other",
+         .unit = "x a bare futex round trip of two workers",
+         .sense = Sense::AtMost,
+         .subject = "hand_off/isolated/apart",
          .peer = "hand_off/bare"},
         {.what = "what seccomp adds to a control step of both teams",
          .unit = " us",
@@ -184,7 +196,9 @@ std::vector<Goal> goals() {
     all.push_back(team_goal("formation", {}));
     all.push_back(team_goal("marking", 100.0));
     all.push_back(team_goal("multicriteria", 300.0));
-    for (const std::string data : {"random", "grid", "mirrored"}) add_assignment_goals(all, data);
+    for (const std::string data : {"random", "grid", "mirrored"}) {
+        add_assignment_goals(all, data);
+    }
     for (const std::string data : {"random", "team"}) {
         add_pareto_goals(all, data + "/100", 2.5, 8.0);
         add_pareto_goals(all, data + "/500", 5.0, 30.0);
@@ -198,8 +212,9 @@ std::optional<Ratio> ratio_of(const Goal& goal, const Times& times) {
     const auto* peer = find_times(times, goal.peer);
     const auto* deducted = find_times(times, goal.deducted);
     const bool has_peer = !goal.peer.empty();
-    if (subject == nullptr || (peer == nullptr && has_peer) || (deducted == nullptr && !goal.deducted.empty()))
+    if (subject == nullptr || (peer == nullptr && has_peer) || (deducted == nullptr && !goal.deducted.empty())) {
         return std::nullopt;
+    }
     std::vector<double> ratios;
     for (std::size_t round = 0; round < subject->size(); ++round) {
         const double off = deducted == nullptr ? 0.0 : (*deducted)[round];
@@ -218,8 +233,12 @@ bool reaches(const Goal& goal, double ratio, double limit) {
 std::string ratio_text(const Goal& goal, const Ratio& ratio) {
     std::string text = goal.what + ": " + number_text(ratio.median) + goal.unit + " (" + number_text(ratio.min) +
                        " to " + number_text(ratio.max) + ")";
-    if (goal.must) text += "; " + limit_text(goal, "goal", ratio.median, *goal.must);
-    if (goal.aim) text += "; " + limit_text(goal, "aim", ratio.median, *goal.aim);
+    if (goal.must) {
+        text += "; " + limit_text(goal, "goal", ratio.median, *goal.must);
+    }
+    if (goal.aim) {
+        text += "; " + limit_text(goal, "aim", ratio.median, *goal.aim);
+    }
     return text;
 }
 

@@ -1,4 +1,4 @@
-// Ratios of what was measured, and the goals for them.
+// Ratios of measured times, and their goals.
 #pragma once
 
 #include <optional>
@@ -13,12 +13,13 @@ namespace podball::bench {
 
 enum class Sense { AtLeast, AtMost };
 
-/// A ratio that has a goal, or is only shown. AtLeast: peer over subject, how many times faster the subject is.
-/// AtMost: subject over peer, how much dearer the subject is, after `deducted` is taken off it; without a peer the
-/// difference itself, in microseconds.
+/// A ratio with a goal, or a ratio that is only shown.
+/// AtLeast: time of the peer over time of the subject, that is how many times faster the subject is.
+/// AtMost: time of the subject, less `deducted`, over time of the peer. Without a peer it is the difference in
+/// microseconds.
 struct Goal {
     std::string what;
-    std::string unit;  ///< What follows the number, such as "x Box2D".
+    std::string unit;  ///< Text after the number, such as "x Box2D".
     Sense sense = Sense::AtLeast;
     std::string subject;
     std::string peer;
@@ -27,7 +28,7 @@ struct Goal {
     std::optional<double> aim = {};
 };
 
-/// All of them, in the order in which they are shown.
+/// All goals, in the order in which they are shown.
 std::vector<Goal> goals();
 
 /// A goal's ratio over the rounds.
@@ -37,13 +38,13 @@ struct Ratio {
     double max = 0.0;
 };
 
-/// Null if something of it was not measured.
+/// The ratio; null if a benchmark that it needs was not measured.
 std::optional<Ratio> ratio_of(const Goal& goal, const Times& times);
 
 /// Whether a ratio reaches a limit of the goal.
 bool reaches(const Goal& goal, double ratio, double limit);
 
-/// One line: the ratio, its range, and what it was to be.
+/// One line with the ratio, its range and its goal.
 std::string ratio_text(const Goal& goal, const Ratio& ratio);
 
 }  // namespace podball::bench

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <optional>
 #include <utility>
 
 #include "bench/bare_workers.hpp"
@@ -19,8 +20,8 @@ constexpr std::int64_t kIterations = 20;
 constexpr int kStepsPerIteration = 1000;
 constexpr int kPods = 11;
 
-// The median keeps out what other programs on the machine do to some of the steps. What comes `between` two of them is
-// not measured.
+// Measures the median of the steps, because other programs on the machine slow down some steps. `between` runs between
+// two steps and is not measured.
 template <typename Step, typename Between>
 void run_steps(benchmark::State& state, Step step, Between between) {
     std::vector<std::int64_t> walls(kStepsPerIteration);
@@ -39,7 +40,9 @@ void run_steps(benchmark::State& state, Step step, Between between) {
 
 template <typename Value>
 Value value_of(Result<Value> result) {
-    if (result) return std::move(result).value();
+    if (result) {
+        return std::move(result).value();
+    }
     std::cerr << "hand_off_bench: " << result.error().message << '\n';
     std::exit(1);
 }
@@ -47,9 +50,10 @@ Value value_of(Result<Value> result) {
 /// How both teams are called.
 struct Hosted {
     const char* team = PODBALL_IDLE;
-    bool plays_on = false;  ///< Else all steps show the kick-off.
+    bool plays_on = false;  ///< False: all steps show the kick-off.
     bool with_budget = true;
     bool seccomp = true;
+    bool apart = false;  ///< On two cores, one team after the other. Without a second core: on one.
 };
 
 control::TimeBudget budget_of(const Hosted& hosted) {
@@ -62,8 +66,8 @@ control::Participants::Controllers isolated_teams(isolation::WorkerHost& host, c
                                                   const Hosted& hosted) {
     const control::TimeBudget budget = budget_of(hosted);
     const auto team = value_of(isolation::describe_team(host, hosted.team, budget));
-    isolation::SandboxOptions sandbox;
-    sandbox.seccomp = hosted.seccomp ? 1 : 0;
+    sandbox::SandboxOptions sandbox;
+    sandbox.left_out = hosted.seccomp ? 0 : 1U << static_cast<unsigned>(sandbox::Guard::Seccomp);
     control::Participants::Controllers teams;
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         control::InstanceSetup setup = default_setup(team.info, slot);
@@ -73,17 +77,22 @@ control::Participants::Controllers isolated_teams(isolation::WorkerHost& host, c
     return teams;
 }
 
-// The match that goes on is the same however the teams are called, so they think the same thoughts.
+// The match is the same for every way to call the teams, so they do the same work.
 void ask_often(benchmark::State& state, const engine::ResolvedRules& rules, const Hosted& hosted,
                control::Participants::Controllers teams) {
     control::Participants participants(rules, std::move(teams), budget_of(hosted));
     engine::World world = engine::make_world(rules, 1);
     engine::Commands commands{};
-    const control::CoreLease lease;
+    control::CoreLease lease;
     participants.move_to(lease.core());
+    if (const auto core = hosted.apart ? lease.add_core() : std::nullopt) {
+        participants.move_apart(*core);
+    }
     const auto ask = [&] { participants.ask(world, commands); };
     run_steps(state, ask, [&] {
-        if (hosted.plays_on) engine::step(world, rules, commands);
+        if (hosted.plays_on) {
+            engine::step(world, rules, commands);
+        }
     });
 }
 
@@ -122,6 +131,7 @@ std::vector<Measured> hand_off_benchmarks() {
         measured("hand_off/isolated", run_isolated),
         measured("hand_off/isolated/no_budget", run_isolated, {.with_budget = false}),
         measured("hand_off/isolated/no_seccomp", run_isolated, {.seccomp = false}),
+        measured("hand_off/isolated/apart", run_isolated, {.apart = true}),
         measured("hand_off/inproc", run_in_process),
         measured("hand_off/isolated/formation", run_isolated, formation),
         measured("hand_off/inproc/formation", run_in_process, formation),

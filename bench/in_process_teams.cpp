@@ -9,7 +9,7 @@
 namespace podball::bench {
 namespace {
 
-// A benchmark without its team is of no use to anybody.
+// Ends the program on an error, because a benchmark without its team is useless.
 template <typename T>
 T value_or_exit(Result<T> result) {
     if (!result) {

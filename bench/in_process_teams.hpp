@@ -1,4 +1,4 @@
-// Teams in this process, from their libraries.
+// Loads teams from their libraries into this process.
 #pragma once
 
 #include "control/controller.hpp"
@@ -9,7 +9,7 @@
 
 namespace podball::bench {
 
-/// With seed 1 and the default parameters; it neither draws nor logs.
+/// The setup of an instance with seed 1 and the default parameters. The instance neither draws nor logs.
 control::InstanceSetup default_setup(const control::TeamInfo& team, int slot);
 
 /// An instance of the team that does nothing.

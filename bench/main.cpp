@@ -1,4 +1,4 @@
-// podball_bench: measures ratios and compares them with their goals. The exit code says only that it ran.
+// podball_bench: measures ratios and compares them with their goals. The exit code is 0 also if a goal is not reached.
 #include <algorithm>
 #include <exception>
 #include <iostream>
@@ -34,10 +34,13 @@ std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
     for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
-                             assignment_benchmarks(), pareto_benchmarks(), team_benchmarks()})
+                             assignment_benchmarks(), pareto_benchmarks(), team_benchmarks()}) {
         all.insert(all.end(), more.begin(), more.end());
+    }
     if (smoke) {
-        for (Measured& measured : all) measured.iterations = std::min(measured.iterations, kSmokeIterations);
+        for (Measured& measured : all) {
+            measured.iterations = std::min(measured.iterations, kSmokeIterations);
+        }
     }
     return all;
 }
@@ -60,21 +63,27 @@ nlohmann::json goal_json(const Goal& goal, const Ratio& ratio) {
 void print_json(const Times& times) {
     nlohmann::json shown = {{"schema", "podball-bench-1"}, {"goals", nlohmann::json::array()}, {"ns", times}};
     for (const Goal& goal : goals()) {
-        if (const auto ratio = ratio_of(goal, times)) shown["goals"].push_back(goal_json(goal, *ratio));
+        if (const auto ratio = ratio_of(goal, times)) {
+            shown["goals"].push_back(goal_json(goal, *ratio));
+        }
     }
     std::cout << shown.dump(2) << '\n';
 }
 
 void print_text(const Times& times) {
     for (const Goal& goal : goals()) {
-        if (const auto ratio = ratio_of(goal, times)) std::cout << ratio_text(goal, *ratio) << '\n';
+        if (const auto ratio = ratio_of(goal, times)) {
+            std::cout << ratio_text(goal, *ratio) << '\n';
+        }
     }
 }
 
-// False, with a line that says so, if an option is nobody's.
+// Takes the options of Google Benchmark. Returns false and prints a line if an option is unknown.
 bool take_benchmark_options(char* program, std::vector<std::string> options) {
     std::vector<char*> arguments = {program};
-    for (std::string& option : options) arguments.push_back(option.data());
+    for (std::string& option : options) {
+        arguments.push_back(option.data());
+    }
     int count = static_cast<int>(arguments.size());
     benchmark::Initialize(&count, arguments.data());
     return !benchmark::ReportUnrecognizedArguments(count, arguments.data());
@@ -89,10 +98,14 @@ int run(int argc, char** argv) {
     app.footer("Options of Google Benchmark work too; --benchmark_filter=REGEX picks benchmarks.");
     app.allow_extras();
     CLI11_PARSE(app, argc, argv);
-    if (!take_benchmark_options(argv[0], app.remaining())) return 2;
+    if (!take_benchmark_options(argv[0], app.remaining())) {
+        return 2;
+    }
 
     const Times times = run_rounds(all_benchmarks(options.smoke), options.smoke ? 1 : options.rounds);
-    if (options.smoke) std::cerr << "Only a smoke run: its numbers say nothing.\n";
+    if (options.smoke) {
+        std::cerr << "Only a smoke run: its numbers say nothing.\n";
+    }
     options.json ? print_json(times) : print_text(times);
     return 0;
 }

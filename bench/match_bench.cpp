@@ -16,7 +16,9 @@ match::MatchConfig match_config(int round, bool with_budget) {
     engine::Rules rules;
     rules.pod_count = {11, 11};
     const auto resolved = engine::resolve(rules);
-    if (!resolved) std::abort();
+    if (!resolved) {
+        std::abort();
+    }
     match::MatchConfig config;
     config.rules = resolved.value();
     config.seed = static_cast<std::uint64_t>(round) + 1;
@@ -27,7 +29,9 @@ match::MatchConfig match_config(int round, bool with_budget) {
 std::uint64_t play_bare(const match::MatchConfig& config) {
     engine::World world = engine::make_world(config.rules, config.seed);
     const engine::Commands commands{};
-    while (world.mode != engine::GameMode::Ended) engine::step(world, config.rules, commands);
+    while (world.mode != engine::GameMode::Ended) {
+        engine::step(world, config.rules, commands);
+    }
     return engine::state_hash(world);
 }
 
@@ -39,13 +43,17 @@ std::uint64_t play_match(const match::MatchConfig& config) {
 
 template <typename Play>
 void run_matches(benchmark::State& state, Play play) {
-    for ([[maybe_unused]] const auto _ : state) benchmark::DoNotOptimize(play());
+    for ([[maybe_unused]] const auto _ : state) {
+        benchmark::DoNotOptimize(play());
+    }
     state.SetItemsProcessed(state.iterations());
 }
 
 void run_with_teams(benchmark::State& state, int round, bool with_budget) {
     const match::MatchConfig config = match_config(round, with_budget);
-    if (play_match(config) != play_bare(config)) std::abort();  // It would not be the same match.
+    if (play_match(config) != play_bare(config)) {
+        std::abort();  // Not the same match.
+    }
     run_matches(state, [&] { return play_match(config); });
 }
 

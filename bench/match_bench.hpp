@@ -1,4 +1,4 @@
-// What a whole match costs beside its ticks.
+// Measures a whole match against its bare ticks.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace podball::bench {
 
-/// A match of 60,000 ticks, 11 against 11, between two teams that do nothing: "match/off" with the budget off,
-/// "match/on" with it on, and "match/bare", the ticks of the same match without teams. An item is a match.
+/// A match of 60,000 ticks, 11 against 11, between two teams that do nothing. "match/off" has the budget off,
+/// "match/on" has it on, and "match/bare" plays the ticks of the same match without teams. An item is a match.
 std::vector<Measured> match_benchmarks();
 
 }  // namespace podball::bench

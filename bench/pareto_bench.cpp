@@ -26,7 +26,9 @@ using Indices = std::vector<int>;
 
 Values random_values(Draw& draw, int alternatives) {
     Values values;
-    for (int i = 0; i < alternatives * kCriteria; ++i) values.push_back(draw.unit());
+    for (int i = 0; i < alternatives * kCriteria; ++i) {
+        values.push_back(draw.unit());
+    }
     return values;
 }
 
@@ -35,7 +37,7 @@ Vec2 on_field(Draw& draw) {
     return {x, draw.between(-32.5, 32.5)};
 }
 
-// The field and the grid of the thesis, in metres, with 1683 points.
+// The `count` points nearest to `recommended`, on the grid of the thesis: 1683 points, in metres.
 std::vector<Vec2> nearest_points(Vec2 recommended, int count) {
     constexpr double kEverywhere = std::numeric_limits<double>::infinity();
     std::vector<Vec2> points;
@@ -44,7 +46,7 @@ std::vector<Vec2> nearest_points(Vec2 recommended, int count) {
         return squared_length(a - recommended) < squared_length(b - recommended);
     });
     points.resize(static_cast<std::size_t>(count));
-    // As feasible_points would have given them.
+    // The order of feasible_points.
     std::sort(points.begin(), points.end(), [](Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); });
     return points;
 }
@@ -53,7 +55,9 @@ Values team_values(Draw& draw, int alternatives) {
     const Vec2 recommended = on_field(draw);
     const Vec2 ball = on_field(draw);
     std::vector<Vec2> opponents;
-    for (int i = 0; i < 10; ++i) opponents.push_back(on_field(draw));
+    for (int i = 0; i < 10; ++i) {
+        opponents.push_back(on_field(draw));
+    }
     const auto line = tactics::offside_line(opponents);
     Values values;
     for (const Vec2 point : nearest_points(recommended, alternatives)) {
@@ -72,11 +76,13 @@ CriteriaMatrix matrix_of(const Values& values) {
     return {values, static_cast<int>(values.size()) / kCriteria, kCriteria};
 }
 
-// As short as it can be written, and left as soon as one criterion decides.
+// Whether `a` dominates `b`. A plain loop that stops as soon as one criterion decides.
 bool beats(const double* a, const double* b) {
     bool less = false;
     for (int c = 0; c < kCriteria; ++c) {
-        if (a[c] > b[c]) return false;
+        if (a[c] > b[c]) {
+            return false;
+        }
         less |= a[c] < b[c];
     }
     return less;
@@ -86,8 +92,12 @@ void find_plainly(const CriteriaMatrix& criteria, Indices& found) {
     found.clear();
     for (int a = 0; a < criteria.alternatives(); ++a) {
         bool kept = true;
-        for (int b = 0; kept && b < criteria.alternatives(); ++b) kept = !beats(criteria.row(b), criteria.row(a));
-        if (kept) found.push_back(a);
+        for (int b = 0; kept && b < criteria.alternatives(); ++b) {
+            kept = !beats(criteria.row(b), criteria.row(a));
+        }
+        if (kept) {
+            found.push_back(a);
+        }
     }
 }
 
@@ -95,16 +105,20 @@ using PagmoPoints = std::vector<pagmo::vector_double>;
 
 PagmoPoints pagmo_points(const Values& values) {
     PagmoPoints points;
-    for (auto row = values.begin(); row != values.end(); row += kCriteria) points.emplace_back(row, row + kCriteria);
+    for (auto row = values.begin(); row != values.end(); row += kCriteria) {
+        points.emplace_back(row, row + kCriteria);
+    }
     return points;
 }
 
-// What is compared must be the same.
+// Checks that all methods find the same set.
 void require_equal(Indices found, const Values& values) {
     Indices expected;
     find_plainly(matrix_of(values), expected);
     std::sort(found.begin(), found.end());
-    if (found != expected) std::abort();
+    if (found != expected) {
+        std::abort();
+    }
 }
 
 template <typename Instance, typename Find>
@@ -130,7 +144,9 @@ struct Data {
 std::vector<Values> instances_of(const Data& data, int round) {
     Draw draw(static_cast<std::uint64_t>(round) + 1);
     std::vector<Values> instances;
-    for (int i = 0; i < data.instances; ++i) instances.push_back(data.make(draw, data.alternatives));
+    for (int i = 0; i < data.instances; ++i) {
+        instances.push_back(data.make(draw, data.alternatives));
+    }
     return instances;
 }
 

@@ -13,23 +13,24 @@
 #include <string>
 #include <utility>
 
-#include "cli/match_request.hpp"
 #include "cli/recording.hpp"
-#include "match/match_runner.hpp"
+#include "hosting/hosted_match.hpp"
 
 namespace podball::bench {
 namespace {
 
 enum class Kind { Off, Plain, Drawn, Watched, Stuck };
 
-// A benchmark that cannot do what it measures is of no use to anybody.
+// Ends the program on an error, because the measurement would be useless.
 void exit_unless(bool ok, const std::string& what) {
-    if (ok) return;
+    if (ok) {
+        return;
+    }
     std::cerr << "recording_bench: " << what << '\n';
     std::exit(1);
 }
 
-/// A browser that asks for the recording and then reads no more.
+/// A browser that asks for the recording and then stops reading.
 class StuckBrowser {
   public:
     explicit StuckBrowser(const std::string& url) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
@@ -56,50 +57,65 @@ class StuckBrowser {
     int socket_;
 };
 
-cli::MatchRequest request_of(Kind kind, int round) {
-    cli::MatchOptions options;
-    options.teams = {PODBALL_FORMATION, PODBALL_FORMATION};
-    options.rules = "classic-11";
-    options.mode = "inproc";  // The teams' work is part of what is compared.
-    options.seed = std::to_string(round + 1);
-    options.view = kind == Kind::Watched || kind == Kind::Stuck;
-    if (kind == Kind::Plain || kind == Kind::Drawn) {
-        options.record = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
-    }
-    const auto numbers = cli::read_numbers(options);
-    exit_unless(numbers.ok(), "options");
-    auto request = cli::load_request(options, numbers.value());
-    exit_unless(request.ok(), request ? "" : request.error().message);
-    return std::move(request).value();
+hosting::HostedMatch match_of(int round) {
+    hosting::MatchInput input;
+    input.teams[0].name = input.teams[1].name = PODBALL_FORMATION;
+    input.rules = "classic-11";
+    input.mode = hosting::HostingMode::InProcess;  // The compared times include the work of the teams.
+    input.seed = static_cast<std::uint64_t>(round) + 1;
+    auto match = hosting::host_match(input);
+    exit_unless(match.ok(), match ? "" : match.error().message);
+    return std::move(match).value();
 }
 
-/// Plays a match; returns its control steps.
-std::int64_t play(const cli::MatchRequest& request, Kind kind) {
+cli::RecordingPlan plan_of(Kind kind) {
+    cli::RecordingPlan plan;
+    plan.is_shown = kind == Kind::Watched || kind == Kind::Stuck;
+    if (!plan.is_shown) {
+        plan.path = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
+    }
+    return plan;
+}
+
+/// Plays a match. Returns the number of its control steps.
+std::int64_t play(const hosting::HostedMatch& match, Kind kind, const cli::RecordingPlan& plan) {
     std::optional<cli::Recording> recording;
-    if (request.is_recorded()) recording.emplace(request);
+    if (kind != Kind::Off) {
+        recording.emplace(match, plan);
+    }
     std::optional<StuckBrowser> browser;
     match::MatchRecording* const told = recording ? &recording->match() : nullptr;
-    const auto teams = cli::playing(request.teams, request.playing_under(), kind == Kind::Plain ? nullptr : told);
+    const auto teams =
+        hosting::match_controllers(match.teams, match.conditions(), kind == Kind::Plain ? nullptr : told);
     const auto keep_up = [&](const engine::World&) {
-        if (recording) recording->keep_up();
-        if (kind == Kind::Stuck && !browser) browser.emplace(recording->url());
+        if (recording) {
+            recording->keep_up();
+        }
+        if (kind == Kind::Stuck && !browser) {
+            browser.emplace(recording->url());
+        }
         return true;
     };
-    const auto result = match::run_match(request.config(), teams, keep_up, told);
+    const auto result = match::run_match(match.config(), teams, keep_up, told);
     exit_unless(result.ok(), result ? "" : result.error().message);
     if (recording) {
-        exit_unless(!recording->finish(match::recorded_ending(result.value().end_reason, result.value().winner)),
+        exit_unless(recording->finish(match::recorded_ending(result.value().end_reason, result.value().winner)).ok(),
                     "the recording could not be written");
     }
     return result.value().teams[0].calls;
 }
 
 void run_matches(benchmark::State& state, int round, Kind kind, bool by_step) {
-    const cli::MatchRequest request = request_of(kind, round);
+    const hosting::HostedMatch match = match_of(round);
+    const cli::RecordingPlan plan = plan_of(kind);
     std::int64_t steps = 0;
-    for ([[maybe_unused]] const auto _ : state) steps += play(request, kind);
+    for ([[maybe_unused]] const auto _ : state) {
+        steps += play(match, kind, plan);
+    }
     state.SetItemsProcessed(by_step ? steps : state.iterations());
-    if (!request.options.record.empty()) std::filesystem::remove(request.options.record);
+    if (!plan.path.empty()) {
+        std::filesystem::remove(plan.path);
+    }
 }
 
 Measured measured(const char* name, Kind kind, Clock clock) {

@@ -1,4 +1,4 @@
-// What it costs to record a match, and to be watched.
+// Measures the recording and the watching of a match.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace podball::bench {
 
-/// Matches of 60,000 ticks, formation against itself, 11 against 11, as the command plays them. "record/off/..." is not
-/// recorded, "record/plain/..." is recorded without what the teams draw, "record/drawn/..." with it;
-/// "watch/nobody/wall" is recorded and shown, but nobody looks, and "watch/stuck/wall" is asked for by a browser that
-/// then reads no more. An item is a match (wall) or a control step (cpu, of all threads).
+/// Matches of 60,000 ticks, formation against itself, 11 against 11, played as by the command. "record/off/..." is not
+/// recorded, "record/plain/..." is recorded without drawings, and "record/drawn/..." with drawings. "watch/nobody/wall"
+/// is recorded and served without a browser, and "watch/stuck/wall" with a browser that stops reading. An item is a
+/// match (wall) or a control step (cpu, of all threads).
 std::vector<Measured> recording_benchmarks();
 
 }  // namespace podball::bench

@@ -33,9 +33,15 @@ Times run_rounds(const std::vector<Measured>& all, int rounds) {
             const std::string name = measured.name + std::string(kRound) + std::to_string(round);
             auto* added = benchmark::RegisterBenchmark(name.c_str(), measured.run, round);
             added->Iterations(measured.iterations);
-            if (measured.clock == Clock::ProcessCpu) added->MeasureProcessCPUTime();
-            if (measured.clock == Clock::Wall) added->UseRealTime();
-            if (measured.clock == Clock::Told) added->UseManualTime();
+            if (measured.clock == Clock::ProcessCpu) {
+                added->MeasureProcessCPUTime();
+            }
+            if (measured.clock == Clock::Wall) {
+                added->UseRealTime();
+            }
+            if (measured.clock == Clock::Told) {
+                added->UseManualTime();
+            }
         }
     }
     Collector collector;

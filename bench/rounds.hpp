@@ -1,5 +1,5 @@
-// Measures in rounds: each runs every benchmark once, so that what slows the machine down for a while slows down both
-// sides of a ratio.
+// Measures in rounds. Each round runs every benchmark once, so that a slow phase of the machine affects both sides of a
+// ratio.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace podball::bench {
 
-/// What time is taken: the CPU time of the thread that runs the benchmark, since others may use the machine as well;
-/// that of all threads of the program; what passes on the wall, where it matters who waits for whom; or what the
-/// benchmark tells by SetIterationTime.
+/// The time that is measured. ThreadCpu: CPU time of the benchmark's thread, which other programs hardly influence.
+/// ProcessCpu: CPU time of all threads of the program. Wall: wall time, for threads that wait for each other.
+/// Told: the time that the benchmark gives to SetIterationTime.
 enum class Clock { ThreadCpu, ProcessCpu, Wall, Told };
 
-/// A benchmark as Google Benchmark runs it. It sets the items processed.
+/// A benchmark for Google Benchmark. `run` sets the number of processed items.
 struct Measured {
     std::string name;
     std::int64_t iterations = 1;
@@ -28,7 +28,7 @@ struct Measured {
 /// Time per item of each benchmark that ran, by round. Units: ns.
 using Times = std::map<std::string, std::vector<double>, std::less<>>;
 
-/// Runs all benchmarks `rounds` times, those that --benchmark_filter names if it is given; shows each on stderr.
+/// Runs all benchmarks `rounds` times and shows each on stderr. --benchmark_filter limits them.
 Times run_rounds(const std::vector<Measured>& all, int rounds);
 
 }  // namespace podball::bench

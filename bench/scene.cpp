@@ -11,10 +11,11 @@ namespace {
 using engine::Command;
 using engine::Commands;
 
-constexpr int kDrawn = 256;         // As many as fit the caches; each comes with its half turn.
-constexpr double kShotAbove = 0.8;  // Of u in [-1, 1): a tenth of the commands.
+constexpr int kDrawn = 256;         // Fits into the caches. Each command also comes with its half turn.
+constexpr double kShotAbove = 0.8;  // Limit for u in [-1, 1): a tenth of the commands have a shot.
 
-// As the host hands them on: no longer than 1, and cut off at multiples of 2^-14 (docs/rules.md R35).
+// A vector as the host gives it to the engine: at most of length 1, truncated to multiples of 2^-14 (docs/rules.md
+// R35).
 Vec2 as_given(Vec2 vector) {
     const Vec2 whole = clamped_to_unit(vector) * 0x1p14;
     return Vec2{std::trunc(whole.x), std::trunc(whole.y)} * 0x1p-14;
@@ -45,11 +46,13 @@ engine::ResolvedRules scene_rules(const Scene& scene) {
     rules.pod_count = {scene.pods, scene.pods};
     rules.match.period_ticks = 1'000'000'000;
     const auto resolved = engine::resolve(rules);
-    if (!resolved) std::abort();
+    if (!resolved) {
+        std::abort();
+    }
     return resolved.value();
 }
 
-// Every drawing comes turned as well: thrust whose mean is nothing drives nobody to a border for good.
+// Each drawn command also comes with its half turn. So the mean thrust is 0, and pods do not stay at a border.
 RandomCommands::RandomCommands(const Scene& scene)
     : seed_(scene.seed), hold_steps_(static_cast<std::uint64_t>(scene.hold_steps)) {
     for (int drawing = 0; drawing < kDrawn; ++drawing) {
@@ -58,7 +61,7 @@ RandomCommands::RandomCommands(const Scene& scene)
     }
 }
 
-// In random order: what comes again and again in the same order would let the pods go round in circles.
+// Gives the commands in random order, because a repeated order would make the pods go in circles.
 const engine::Commands& RandomCommands::next() {
     return drawn_[engine::mix(seed_ + step_++ / hold_steps_) % drawn_.size()];
 }

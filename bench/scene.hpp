@@ -1,4 +1,4 @@
-// What is measured: two teams of pods under random thrust, drawn before the clock runs.
+// The measured scene: two teams of pods with random thrust, which is drawn before the measurement.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace podball::bench {
 
-/// A scene is stationary in nature: the match never ends, and the same kind of thrust goes on, so any long stretch of
-/// it is like any other.
+/// Settings of a scene. A scene is stationary: the match never ends and the thrust has the same distribution at all
+/// times, so all long parts of it are alike.
 struct Scene {
-    int pods = 5;        ///< Of each team; the ball is one body more.
+    int pods = 5;        ///< Pods of each team. The ball is an additional body.
     int hold_steps = 1;  ///< Control steps for which a thrust is held.
     std::uint64_t seed = 1;
 };
 
-/// The rules of a scene: the defaults, stall rule included, in a period that outlasts every measurement.
+/// The rules of a scene: the defaults, with the stall rule, and a period that is longer than every measurement.
 engine::ResolvedRules scene_rules(const Scene& scene);
 
-/// The commands of a scene, drawn beforehand and given in random order: thrust uniform in the square around the unit
-/// circle and shortened to it, and now and then a shot, which counts for the carrier alone.
+/// The commands of a scene. They are drawn beforehand and given in random order. Thrust is uniform in the square around
+/// the unit circle, shortened to length 1. Some commands have a shot, which counts only for the carrier.
 class RandomCommands {
   public:
     explicit RandomCommands(const Scene& scene);

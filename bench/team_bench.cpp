@@ -5,38 +5,42 @@
 #include <string>
 #include <utility>
 
-#include "cli/match_request.hpp"
-#include "cli/recording.hpp"
-#include "match/match_runner.hpp"
+#include "hosting/hosted_match.hpp"
 
 namespace podball::bench {
 namespace {
 
-cli::MatchRequest request_of(const std::string& team, int round) {
-    cli::MatchOptions options;
-    options.teams = {team, PODBALL_FORMATION};
-    options.rules = "research-11";
-    options.mode = "inproc";  // Without the hand-off in each call.
-    options.seed = std::to_string(round + 1);
-    auto request = cli::load_request(options, cli::read_numbers(options).value());
-    if (request) return std::move(request).value();
-    std::cerr << "team_bench: " << request.error().message << '\n';
+hosting::HostedMatch match_of(const std::string& team, int round) {
+    hosting::MatchInput input;
+    input.teams[0].name = team;
+    input.teams[1].name = PODBALL_FORMATION;
+    input.rules = "research-11";
+    input.mode = hosting::HostingMode::InProcess;  // Calls have no hand-off.
+    input.seed = static_cast<std::uint64_t>(round) + 1;
+    auto match = hosting::host_match(input);
+    if (match) {
+        return std::move(match).value();
+    }
+    std::cerr << "team_bench: " << match.error().message << '\n';
     std::exit(1);
 }
 
 // Units: seconds of CPU time.
-double p99_of_a_match(const cli::MatchRequest& request) {
-    const auto teams = cli::playing(request.teams, request.playing_under());
-    const auto result = match::run_match(request.config(), teams);
-    if (!result) std::exit(1);
+double p99_of_a_match(const hosting::HostedMatch& match) {
+    const auto result = hosting::play_match(match);
+    if (!result) {
+        std::exit(1);
+    }
     const auto p99_ns = result.value().teams[0].cpu.percentile(0.99);
     return 1e-9 * static_cast<double>(p99_ns.value());
 }
 
 Measured measured(const char* name, const char* team) {
     const auto run = [=](benchmark::State& state, int round) {
-        const cli::MatchRequest request = request_of(team, round);
-        for ([[maybe_unused]] const auto _ : state) state.SetIterationTime(p99_of_a_match(request));
+        const hosting::HostedMatch match = match_of(team, round);
+        for ([[maybe_unused]] const auto _ : state) {
+            state.SetIterationTime(p99_of_a_match(match));
+        }
         state.SetItemsProcessed(state.iterations());
     };
     return {name, 1, run, Clock::Told};

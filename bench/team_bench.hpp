@@ -1,4 +1,4 @@
-// What a control step costs the research teams.
+// Measures the control steps of the research teams.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace podball::bench {
 
-/// A match of 11 against 11 each; the time is that of a control step which 99 of 100 do not exceed.
+/// One match of 11 against 11 per team. The time is the 99th percentile of the control steps.
 std::vector<Measured> team_benchmarks();
 
 }  // namespace podball::bench

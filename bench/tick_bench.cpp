@@ -9,16 +9,19 @@
 namespace podball::bench {
 namespace {
 
-constexpr std::int64_t kWarmUpSteps = 20'000;  // Until the pods are everywhere.
-constexpr std::int64_t kSettlingSteps = 200;   // Until Box2D knows its contacts and its caches are warm.
+constexpr std::int64_t kWarmUpSteps = 20'000;  // Until the pods are spread over the arena.
+constexpr std::int64_t kSettlingSteps = 200;   // Until Box2D has its contacts and warm caches.
 constexpr std::int64_t kPodballSteps = 200'000;
-constexpr std::int64_t kBox2dSteps = 40'000;  // It is slower; these are the first of the same scene.
+constexpr std::int64_t kBox2dSteps =
+    40'000;  // Fewer, because Box2D is slower. They are the first steps of the same scene.
 
-// The scene as it is when both begin.
+// The state of the scene from which both engines start.
 struct Start {
     explicit Start(const Scene& scene)
         : rules(scene_rules(scene)), world(engine::make_world(rules, scene.seed)), commands(scene) {
-        for (std::int64_t i = 0; i < kWarmUpSteps; ++i) engine::step(world, rules, commands.next());
+        for (std::int64_t i = 0; i < kWarmUpSteps; ++i) {
+            engine::step(world, rules, commands.next());
+        }
     }
     engine::ResolvedRules rules;
     engine::World world;
@@ -28,7 +31,9 @@ struct Start {
 // One iteration is a control step.
 template <typename Step>
 void run_steps(benchmark::State& state, Start& start, Step step) {
-    for (std::int64_t i = 0; i < kSettlingSteps; ++i) step(start.commands.next());
+    for (std::int64_t i = 0; i < kSettlingSteps; ++i) {
+        step(start.commands.next());
+    }
     for ([[maybe_unused]] const auto _ : state) {
         step(start.commands.next());
         benchmark::ClobberMemory();

@@ -1,4 +1,4 @@
-// The engine's tick against Box2D's.
+// Measures the tick of the engine against Box2D.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace podball::bench {
 
-/// "tick/podball/N" and "tick/box2d/N" for N bodies; an item is a tick.
+/// "tick/podball/N" and "tick/box2d/N" for N bodies. An item is a tick.
 std::vector<Measured> tick_benchmarks();
 
 }  // namespace podball::bench

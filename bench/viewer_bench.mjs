@@ -1,4 +1,4 @@
-// How long the viewer takes to open a long match and to go anywhere in it, in headless Chromium. Prints a table.
+// Measures how long the viewer takes to open a long match and to jump in it, in headless Chromium. Prints a table.
 // Run by the target `viewer_bench`, which sets PODBALL_PROGRAM and PODBALL_DRIVER.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,18 @@
-# How everything here is compiled. Targets of ours link `podball_build_options` PRIVATE.
+# Compiler options of all targets of this project. Each target links `podball_build_options` PRIVATE.
 
 include(CheckCXXCompilerFlag)
 
 option(PODBALL_WERROR "Treat warnings as errors" OFF)
 set(PODBALL_SANITIZE "" CACHE STRING "Sanitizers for everything, such as address,undefined or thread")
+
+# Unity builds: sources that are compiled together parse their headers once. Builds for measurements and for development
+# do not use them.
+set(PODBALL_UNITY "none" CACHE STRING "Sources that are compiled together in groups: none, tests or all")
+set_property(CACHE PODBALL_UNITY PROPERTY STRINGS none tests all)
+if(PODBALL_UNITY STREQUAL "all")
+    set(CMAKE_UNITY_BUILD ON)
+endif()
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -18,7 +27,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# Part of the global flags, not of the target below: team libraries and out-of-tree test builds need them too.
+# The sanitizers are part of the global flags and not of the target below, because team libraries and out-of-tree test
+# builds need them too.
 if(PODBALL_SANITIZE)
     set(podball_sanitize_flags "-fsanitize=${PODBALL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer")
     string(APPEND CMAKE_C_FLAGS " ${podball_sanitize_flags}")
@@ -35,20 +45,21 @@ target_compile_options(podball_build_options INTERFACE
     $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast>
     $<$<BOOL:${PODBALL_WERROR}>:-Werror>)
 
-# Instrumented code makes g++ see uninitialised reads and false bounds in its own library's headers.
+# In instrumented code g++ gives false warnings about uninitialised reads and bounds in its own headers. It also warns
+# about fences in Boost.Asio that the thread sanitizer does not support; locks order the same accesses.
 if(PODBALL_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(podball_build_options INTERFACE -Wno-maybe-uninitialized -Wno-array-bounds)
+    target_compile_options(podball_build_options INTERFACE -Wno-maybe-uninitialized -Wno-array-bounds -Wno-tsan)
 endif()
 
-# g++ 12 sees impossible overlaps within its own std::string (GCC bug 105651).
+# g++ 12 gives false warnings about overlaps within its own std::string (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(podball_build_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)
 endif()
 
-# Boost.DLL with std::filesystem is header-only; mixed use would break the one-definition rule.
+# All targets use Boost.DLL with std::filesystem, which is header-only. Mixed use would break the one-definition rule.
 target_compile_definitions(podball_build_options INTERFACE BOOST_DLL_USE_STD_FS)
 
-# One portable level for all x86-64 machines of the last decade; results do not depend on it.
+# An instruction set that all x86-64 machines of the last decade have. Results do not depend on it.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     check_cxx_compiler_flag(-march=x86-64-v2 PODBALL_HAS_X86_64_V2)
     if(PODBALL_HAS_X86_64_V2)

@@ -2,7 +2,8 @@
 # Catch2's own script cannot turn a tag into a label in 2.x, and warns about a layer without slow tests.
 cmake_minimum_required(VERSION 3.25)
 
-# A list in CMake is a string with semicolons in which brackets group: such characters of a name are hidden meanwhile.
+# A list in CMake is a string with semicolons, and brackets group its elements. So these characters of a test's name are
+# replaced while the names are in a list.
 string(ASCII 1 semicolon)
 string(ASCII 2 bracket_open)
 string(ASCII 3 bracket_close)
@@ -41,7 +42,10 @@ function(append_tests spec properties)
     file(APPEND "${OUTPUT}" "${text}")
 endfunction()
 
-# The time limits only end what hangs; they are far above what any test takes.
+# The time limits end tests that hang, and are far above the time of any test. 77 is kSkippedExitCode of
+# tests/support/skip.hpp.
 file(WRITE "${OUTPUT}" "")
-append_tests("~[slow]~[.]" "TIMEOUT 600")
-append_tests("[slow]~[.]" "TIMEOUT 3000 LABELS slow")
+# Tests tagged [long] start first, so that no long test runs alone at the end.
+append_tests("~[slow]~[long]~[.]" "TIMEOUT 600 SKIP_RETURN_CODE 77")
+append_tests("~[slow][long]~[.]" "TIMEOUT 600 SKIP_RETURN_CODE 77 COST 100")
+append_tests("[slow]~[.]" "TIMEOUT 3000 SKIP_RETURN_CODE 77 LABELS slow")

@@ -1,6 +1,6 @@
-# Headers that many sources read, compiled once for all of them. Sources include what they use all the same: the
-# presets `release` and `tidy` build without this, and say so when an include is missing.
-# With ccache the default is OFF: it keeps nothing that was compiled with such headers.
+# Precompiled headers: headers that many sources include are compiled once. Sources still include what they use: the
+# presets `release` and `tidy` build without precompiled headers and fail if an include is missing.
+# With ccache the default is OFF, because ccache does not cache compilations with precompiled headers.
 set(podball_pch_default ON)
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
     set(podball_pch_default OFF)
@@ -9,7 +9,8 @@ option(PODBALL_PCH "Compile the headers that many sources read only once" ${podb
 
 # podball_add_pch(<set> LIBRARY|PROGRAM HEADERS <header>... [LIBRARIES <target>...])
 #
-# The target <set> holds the headers as sources of libraries or of programs see them: their flags differ (-fPIC, -fPIE).
+# Makes the target <set> with the headers, compiled for sources of libraries or of programs. Their flags differ (-fPIC,
+# -fPIE).
 function(podball_add_pch set kind)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "HEADERS;LIBRARIES")
     if(NOT PODBALL_PCH)
@@ -26,7 +27,7 @@ function(podball_add_pch set kind)
     target_precompile_headers(${set} PRIVATE ${arg_HEADERS})
 endfunction()
 
-# podball_use_pch(<set> <target>...): for targets of ours alone, which all have the flags of podball_build_options.
+# podball_use_pch(<set> <target>...): makes the targets use <set>. They must have the flags of podball_build_options.
 function(podball_use_pch set)
     if(PODBALL_PCH)
         foreach(target IN LISTS ARGN)

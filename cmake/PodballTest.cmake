@@ -1,18 +1,22 @@
-# podball_add_test(<layer> SOURCES <file>... [LIBRARIES <target>...] [DEPENDS <target>...])
+# podball_add_test(<layer> SOURCES <file>... [ALONE <file>...] [LIBRARIES <target>...] [DEPENDS <target>...])
 #
 # One executable tests/<layer>_tests with the shared main of tests/support. Each test case becomes the ctest
-# "<layer>.<test case>"; those tagged [slow] get the ctest label `slow`, those tagged [.] are left out.
-# DEPENDS names targets that must be built first although nothing of them is linked (team modules, programs).
+# "<layer>.<test case>". Test cases tagged [slow] get the ctest label `slow`, test cases tagged [long] start first, and
+# test cases tagged [.] are left out.
+# ALONE names sources that are never compiled together with others (PODBALL_UNITY), because their unnamed namespaces
+# share names with other sources of the layer.
+# DEPENDS names targets that must be built first but are not linked (team modules, programs).
 
 function(podball_add_test layer)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES;DEPENDS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;ALONE;LIBRARIES;DEPENDS")
     if(arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
-        message(FATAL_ERROR "podball_add_test(${layer} SOURCES ... [LIBRARIES ...] [DEPENDS ...]): "
+        message(FATAL_ERROR "podball_add_test(${layer} SOURCES ... [ALONE ...] [LIBRARIES ...] [DEPENDS ...]): "
                             "SOURCES missing or unknown argument '${arg_UNPARSED_ARGUMENTS}'")
     endif()
 
     set(target "${layer}_tests")
-    add_executable(${target} ${arg_SOURCES})
+    add_executable(${target} ${arg_SOURCES} ${arg_ALONE})
+    set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_link_libraries(${target} PRIVATE podball_test_main podball_build_options ${arg_LIBRARIES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     podball_use_pch(podball_test_pch ${target})
@@ -20,7 +24,7 @@ function(podball_add_test layer)
         add_dependencies(${target} ${arg_DEPENDS})
     endif()
 
-    # The list of test cases is known only once the executable is there, so the build writes it.
+    # The test cases are known only after the executable was built, so the build writes their list.
     set(list_file "${CMAKE_CURRENT_BINARY_DIR}/${target}_list.cmake")
     add_custom_command(TARGET ${target} POST_BUILD
         BYPRODUCTS "${list_file}"
@@ -38,7 +42,7 @@ function(podball_add_test layer)
     set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${include_file}")
 endfunction()
 
-# podball_add_match_test(<name> <team> [FIXTURE <fixture>]): the team plays chaser without a single incident.
+# podball_add_match_test(<name> <team> [FIXTURE <fixture>]): a test in which the team plays chaser without an incident.
 function(podball_add_match_test name team)
     cmake_parse_arguments(PARSE_ARGV 2 arg "" "FIXTURE" "")
     add_test(NAME "${name}" COMMAND podball_cli match "${team}" chaser --budget off --json --log-level off)

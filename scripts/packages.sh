@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it.
+# Shared functions and package lists. The other scripts of this folder source this file.
 
 say() {
     printf '==> %s\n' "$*"
 }
 
-# Installs those of the named Debian packages that are missing; needs root only then.
+# Installs the missing ones of the named Debian packages. It needs root only if a package is missing.
 need_packages() {
     if ! command -v dpkg-query >/dev/null; then
         say "Not a Debian or Ubuntu system: going on with what is installed. Needed are the equivalents of: $*"
@@ -33,17 +33,27 @@ need_packages() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"
 }
 
-# Any Node that is there will do: where it is older than the viewer's build needs, that one check says so and is skipped.
+# Installs Node only if there is none. If it is too old for the viewer's build, that check says so and is skipped.
 need_node() {
     if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
         need_packages nodejs npm
     fi
 }
 
-# What every build needs.
+# The packages that every build needs.
 # shellcheck disable=SC2034
 build_packages=(
     cmake ninja-build g++
-    catch2 libboost-dev libcli11-dev libseccomp-dev libspdlog-dev libssl-dev nlohmann-json3-dev pkgconf python3
+    catch2 libboost-dev libcli11-dev libfmt-dev libseccomp-dev libspdlog-dev libssl-dev nlohmann-json3-dev pkgconf python3
     zlib1g-dev
+)
+
+# The additional packages for `scripts/test --all`: the second compiler and its tools, the benchmarks, a browser, and a
+# compiler and an emulator for arm64.
+# shellcheck disable=SC2034
+check_packages=(
+    clang clang-format clang-tidy
+    libbenchmark-dev libbox2d-dev libdlib-dev libpagmo-dev
+    chromium
+    g++-aarch64-linux-gnu qemu-user
 )

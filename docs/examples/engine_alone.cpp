@@ -8,7 +8,9 @@ using namespace podball::engine;
 
 int main() {
     const auto rules = resolve(Rules{});
-    if (!rules) return 1;
+    if (!rules) {
+        return 1;
+    }
     World world = make_world(rules.value(), /*seed=*/1);
     Commands commands{};
     while (world.mode != GameMode::Ended) {

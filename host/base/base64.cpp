@@ -2,17 +2,20 @@
 
 #include <openssl/evp.h>
 
+#include <cassert>
 #include <cstddef>
 
 namespace podball {
 namespace {
 
-constexpr std::size_t kPieceMax = 3'000'000;  // Whole groups of three bytes; OpenSSL counts in int.
+constexpr std::size_t kPieceMax = 3'000'000;  // A multiple of three bytes, since OpenSSL counts in int.
 
-// Requires: not more than kPieceMax.
+// Requires: at most kPieceMax bytes.
 void append_piece(std::string_view bytes, std::string& text) {
+    assert(bytes.size() <= kPieceMax);
     const std::size_t end = text.size();
-    text.resize(end + (bytes.size() + 2) / 3 * 4);  // The zero byte that OpenSSL adds is the string's own.
+    text.resize(end +
+                (bytes.size() + 2) / 3 * 4);  // OpenSSL also writes a final zero byte, where the string has its own.
     EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data() + end),
                     reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
 }

@@ -1,4 +1,4 @@
-// Bytes as text.
+// Base64.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Where commands come from: plain data that the layers hand on.
+// Origin of the commands of a control step. Plain data that several layers use.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace podball {
 
-/// Where the commands of a slot in a control step came from. Of all but the first the pods coast.
+/// Origin of the commands of one slot in one control step. With all values but `Team` the pods coast.
 enum class CommandSource : std::uint8_t {
     Team = 0,       ///< The team's answer.
     Fallback = 1,   ///< The team was called, but its answer is not used.
@@ -17,7 +17,7 @@ enum class CommandSource : std::uint8_t {
 };
 constexpr int kCommandSources = 6;
 
-/// As docs/replay-format.md names them.
+/// The name of `source` in docs/replay-format.md.
 constexpr std::string_view source_name(CommandSource source) {
     switch (source) {
         case CommandSource::Team: return "team";
@@ -30,7 +30,7 @@ constexpr std::string_view source_name(CommandSource source) {
     return {};
 }
 
-/// Whether a team whose commands came from here is never called again.
+/// Whether a team with this value is never called again.
 constexpr bool is_final(CommandSource source) {
     return source == CommandSource::Retired || source == CommandSource::Forfeited;
 }

@@ -1,4 +1,4 @@
-// What a team drew in a control step: plain data that the layers hand on.
+// The drawing of a team in a control step. Plain data that several layers use.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace podball {
 
-/// The numbers that go with each kind stand behind it; lengths in world coordinates.
+/// Kinds of items, each with its numbers. Units: world coordinates.
 enum class DrawKind : std::uint8_t {
     Point = 0,     ///< x, y.
     Circle = 1,    ///< x, y, radius.
@@ -18,10 +18,10 @@ enum class DrawKind : std::uint8_t {
     Value = 6,     ///< The value, and its name as the text.
 };
 
-/// One thing on a layer. Its numbers and its text lie in the Drawing.
+/// One item on a layer. Its numbers and its text are stored in the Drawing.
 struct DrawItem {
     DrawKind kind = DrawKind::Point;
-    std::uint8_t color = 0;   ///< 0: the team's own; 1 to 7 as in docs/replay-format.md.
+    std::uint8_t color = 0;   ///< 0: the team's colour; 1 to 7 as in docs/replay-format.md.
     std::uint16_t layer = 0;  ///< Index into `Drawing::layers`.
     std::uint32_t numbers_first = 0;
     std::uint32_t numbers_count = 0;
@@ -31,13 +31,13 @@ struct DrawItem {
 
 /// The items of one team in one control step. All numbers are finite, all texts valid UTF-8 without control characters.
 struct Drawing {
-    std::vector<std::string> layers;  ///< Grows during a match, and stays from step to step.
+    std::vector<std::string> layers;  ///< Names. The list grows during a match and is kept from step to step.
     std::vector<DrawItem> items;
     std::vector<double> numbers;
     std::string text;
-    std::int64_t dropped = 0;  ///< Items beyond a limit, or that cannot be drawn.
+    std::int64_t dropped = 0;  ///< Number of items left out: beyond a limit, or invalid.
 
-    /// Forgets all but the layers; the memory stays for the next step.
+    /// Removes everything but the layers. The memory is kept for the next step.
     void clear() {
         items.clear();
         numbers.clear();

@@ -1,4 +1,4 @@
-// Whole files.
+// Reads and writes whole files.
 #pragma once
 
 #include "base/result.hpp"
@@ -12,13 +12,13 @@
 
 namespace podball {
 
-/// What the file at `path` contains. Errors: it cannot be read, is a directory, or has more than `size_max` bytes.
+/// The content of the file at `path`.
+/// Errors: the file cannot be read, is no regular file, or has more than `size_max` bytes.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t size_max);
 
-/// Has `write` write the file at `path`. What was there stays as it is unless all went well: a file beside it, with the
-/// ending .part, takes its place at the end. A device or a pipe is written to as it is.
-/// Errors: that of `write`, or the file cannot be written.
-std::optional<Error> write_whole(const std::filesystem::path& path,
-                                 const std::function<std::optional<Error>(std::ostream&)>& write);
+/// Replaces the file at `path` by the output of `write`. The output goes to a file beside it with the ending .part,
+/// which takes its place at the end. So an error leaves the old file as it was. A device or a pipe is written directly.
+/// Errors: the error of `write`, or the file cannot be written.
+Result<void> write_whole(const std::filesystem::path& path, const std::function<Result<void>(std::ostream&)>& write);
 
 }  // namespace podball

@@ -8,7 +8,7 @@
 namespace podball {
 namespace {
 
-// Characters to insert, delete or replace to make `b` of `a`.
+// Number of characters to insert, delete or replace to turn `a` into `b`.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -27,7 +27,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string_view nearest_name(std::string_view word, std::span<const std::string> known) {
-    constexpr std::size_t kLengthMax = 64;  // Nobody misspells a name into something longer.
+    constexpr std::size_t kLengthMax = 64;  // A longer word is not a misspelt name.
     if (word.size() > kLengthMax) {
         return {};
     }
@@ -43,16 +43,19 @@ std::string_view nearest_name(std::string_view word, std::span<const std::string
     return nearest;
 }
 
-std::string known_names_text(std::string_view word, std::span<const std::string> known) {
+std::string known_names_text(std::string_view word, std::string_view kind, std::span<const std::string> known) {
     std::string text;
-    if (const std::string_view nearest = nearest_name(word, known); !nearest.empty()) {
-        text.append("did you mean ").append(nearest).append("? ");
+    if (known.empty()) {
+        return text.append("No ").append(kind).append(" are known.");
     }
-    text += known.empty() ? "none is known" : "Known are ";
+    if (const std::string_view nearest = nearest_name(word, known); !nearest.empty()) {
+        text.append("Did you mean ").append(nearest).append("? ");
+    }
+    text.append("Known ").append(kind).append(": ");
     for (const std::string& name : known) {
         text.append(&name == &known.front() ? "" : ", ").append(name);
     }
-    return text;
+    return text + ".";
 }
 
 }  // namespace podball

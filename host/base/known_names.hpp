@@ -1,4 +1,4 @@
-// What to answer to a name that is not known.
+// Messages about a name that is not known.
 #pragma once
 
 #include <span>
@@ -7,10 +7,11 @@
 
 namespace podball {
 
-/// The one of `known` that `word` is most likely meant to be; empty if none is near.
+/// The name in `known` that is most similar to `word`; empty if none is similar.
 std::string_view nearest_name(std::string_view word, std::span<const std::string> known);
 
-/// Such as "did you mean mass? Known are mass, radius"; without the question if no name is near.
-std::string known_names_text(std::string_view word, std::span<const std::string> known);
+/// A hint for the unknown name `word`, such as "Did you mean mass? Known keys: mass, radius." for the `kind` "keys".
+/// The question is left out if no name is similar. The text is "No keys are known." if `known` is empty.
+std::string known_names_text(std::string_view word, std::string_view kind, std::span<const std::string> known);
 
 }  // namespace podball

@@ -28,13 +28,15 @@ std::vector<fs::path> search_folders(std::string_view list, const char* variable
     if (const char* more = std::getenv(variable)) {
         add_folders(more, folders);
     }
-    std::error_code failed;
-    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-    if (!failed) {
-        const fs::path folder = program.parent_path();
+    if (const fs::path folder = program_folder(); !folder.empty()) {
         folders.push_back(beside_program.empty() ? folder : (folder / beside_program).lexically_normal());
     }
     return folders;
+}
+
+fs::path program_folder() {
+    std::error_code failed;
+    return fs::read_symlink("/proc/self/exe", failed).parent_path();
 }
 
 }  // namespace podball

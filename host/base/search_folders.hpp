@@ -1,4 +1,4 @@
-// Where files are looked up by name.
+// The folders in which files are looked up by name.
 #pragma once
 
 #include <filesystem>
@@ -7,12 +7,15 @@
 
 namespace podball {
 
-/// The folders of `list`, then those of the environment `variable`, both separated by ':', then `beside_program`.
+/// The folders of `list`, then the folders of the environment `variable`, then `beside_program`. Both lists are
+/// separated by ':', and their empty entries are left out.
 ///
-/// `beside_program` is relative to the folder of the running program, so that it holds in the build tree as where the
-/// program is installed; empty for that folder itself. Empty entries of a list are left out.
-/// Thread: not while another thread changes the environment.
+/// `beside_program` is relative to the folder of the running program, so it is right in the build tree and in an
+/// installation. Empty stands for the folder of the program. Thread: not while another thread changes the environment.
 std::vector<std::filesystem::path> search_folders(std::string_view list, const char* variable,
                                                   const std::filesystem::path& beside_program);
+
+/// The folder of the running program, with links resolved. Empty if the system does not tell it.
+std::filesystem::path program_folder();
 
 }  // namespace podball

@@ -13,8 +13,8 @@ namespace podball {
 /// The SHA-256 of `bytes` as 64 hex digits in lower case.
 std::string sha256_hex(std::span<const std::byte> bytes);
 
-/// The SHA-256 of what the file at `path` contains.
-/// Errors: the file cannot be read or has more than 1 GiB. Cost: holds the content in memory meanwhile.
+/// The SHA-256 of the content of the file at `path`.
+/// Errors: the file cannot be read or has more than 1 GiB. Cost: the whole content is in memory during the call.
 Result<std::string> file_sha256(const std::filesystem::path& path);
 
 }  // namespace podball

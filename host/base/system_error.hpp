@@ -1,4 +1,4 @@
-// What the operating system says is wrong.
+// Errors of the operating system.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,10 +9,10 @@
 
 namespace podball {
 
-/// The words for a value of `errno`, as it is now if none is given.
+/// The message for a value of `errno`; by default for the current one.
 std::string system_words(int failure = errno);
 
-/// "place: words".
+/// An error with the message "`place`: " and the words for `failure`.
 Error system_error(std::string_view place, int failure = errno);
 
 }  // namespace podball

@@ -1,6 +1,7 @@
 #include "cli/bench_request.hpp"
 
-#include "control/text.hpp"
+#include "base/printable.hpp"
+#include "cli/hosting_options.hpp"
 
 #include <utility>
 
@@ -8,96 +9,85 @@ namespace podball::cli {
 
 namespace {
 
-// Bundled, and they play well enough to bring all kinds of situations.
+// Bundled teams that play well enough for all kinds of situations to occur.
 constexpr const char* kOpponent = "formation";
 constexpr const char* kOpponentOfFormation = "marking";
 constexpr std::int64_t kNeverNs = std::int64_t{1} << 60U;
 
-std::optional<Error> choose_all(BenchRequest& request) {
+std::string usual_opponent(const hosting::ChosenTeam& team) {
+    return team.team.info.id == kOpponent ? kOpponentOfFormation : kOpponent;
+}
+
+Result<void> choose_all(BenchRequest& request) {
     const BenchOptions& options = request.options;
-    const auto choose = [&](const std::string& name, const TeamInput& input) {
-        return choose_team(name, input, options.team_path, request.hosting);
-    };
-    auto team = choose(options.team, {"--param A", request.numbers.parameters[0]});
-    if (!team) {
-        return team.error();
-    }
-    request.teams.push_back(std::move(team).value());
-    if (!options.compare.empty()) {
-        auto other = choose(options.compare, {"--param B", request.numbers.parameters[1]});
-        if (!other) {
-            return other.error();
+    const auto folders = hosting::team_folders(options.team_path);
+    for (std::size_t i = 0; i < (options.compares() ? 2 : 1); ++i) {
+        auto team = hosting::choose_team(options.teams[i], folders, request.hosting);
+        if (!team) {
+            return team.error();
         }
-        request.teams.push_back(std::move(other).value());
+        request.teams.push_back(std::move(team).value());
     }
-    if (request.recording != nullptr || (options.opponent.empty() && !options.compare.empty())) {
-        return std::nullopt;
+    if (request.recording != nullptr || (options.opponent.empty() && options.compares())) {
+        return {};
     }
-    const char* const usual = request.teams[0].team.info.id == kOpponent ? kOpponentOfFormation : kOpponent;
-    auto opponent = choose(options.opponent.empty() ? usual : options.opponent, {});
+    const std::string name = options.opponent.empty() ? usual_opponent(request.teams[0]) : options.opponent;
+    auto opponent = hosting::choose_team({name}, folders, request.hosting);
     if (!opponent) {
         return opponent.error();
     }
     request.opponent = std::move(opponent).value();
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> load_recording(BenchRequest& request) {
+Result<void> load_recording(BenchRequest& request) {
     auto reader = replay::Reader::open(request.options.from);
     if (!reader) {
-        return Error{control::printable(reader.error().message)};
+        return reader.error();
     }
     request.recording = std::make_shared<const replay::Reader>(std::move(reader).value());
     request.rules = request.recording->head().rules;
-    request.game = control::printable(request.recording->head().game);
-    return std::nullopt;
+    request.game = printable(request.recording->head().game);
+    return {};
 }
 
-std::optional<Error> load_game(BenchRequest& request) {
-    const BenchOptions& options = request.options;
-    if (!options.from.empty()) {
+Result<void> load_game(BenchRequest& request) {
+    if (!request.options.from.empty()) {
         return load_recording(request);
     }
-    auto rules = config::load_rules(options.rules, config::rules_folders(options.rules_path));
+    const auto rules = hosting::load_rules(request.options);
     if (!rules) {
         return rules.error();
     }
     request.rules = rules.value().resolved;
     request.game = rules.value().name;
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
 
-std::vector<std::string> BenchRequest::names() const {
-    if (teams.size() == 1) {
-        return {teams[0].team.info.name};
-    }
-    const auto names = display_names(ChosenTeams{teams[0], teams[1]});
-    return {names[0], names[1]};
-}
-
-PlayingUnder BenchRequest::playing_under() const {
-    control::TimeBudget patient = numbers.budget;
+hosting::Conditions BenchRequest::conditions() const {
+    control::TimeBudget patient = options.budget;
     if (!patient.enabled) {
         patient.hang_ns = patient.create_ns = patient.create_hang_ns = 0;  // No limit.
     }
-    patient.enabled = true;  // The CPU clock is to be read.
+    patient.enabled = true;  // A budget makes the host read the CPU clock.
+    patient.wait_ns = 0;     // No limit.
     patient.soft_ns = patient.hard_ns = patient.bank_ns = kNeverNs;
     return {rules, hosting, patient};
 }
 
-Result<BenchRequest> load_request(const BenchOptions& options, const BenchNumbers& numbers) {
-    auto hosting = Hosting::start(mode_named(options.mode), numbers.budget);
+Result<BenchRequest> load_request(const BenchOptions& options) {
+    auto hosting = hosting::Hosting::start(options.mode, options.budget, program_callbacks());
     if (!hosting) {
         return hosting.error();
     }
-    BenchRequest request = {options, numbers, {}, {}, nullptr, std::move(hosting).value(), {}, {}};
-    if (auto error = load_game(request)) {
-        return *std::move(error);
+    BenchRequest request = {options, std::move(hosting).value(), {}, {}, nullptr, {}, {}};
+    if (const auto result = load_game(request); !result) {
+        return result.error();
     }
-    if (auto error = choose_all(request)) {
-        return *std::move(error);
+    if (const auto result = choose_all(request); !result) {
+        return result.error();
     }
     return request;
 }

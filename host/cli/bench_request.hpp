@@ -1,10 +1,9 @@
-// All that `podball bench` needs, found and loaded.
+// Teams, game and recording of `podball bench`, found and loaded.
 #pragma once
 
 #include "base/result.hpp"
 #include "cli/bench_options.hpp"
-#include "cli/team_choice.hpp"
-#include "config/rules_library.hpp"
+#include "hosting/team_controllers.hpp"
 #include "replay/reader.hpp"
 
 #include <memory>
@@ -14,21 +13,20 @@
 
 namespace podball::cli {
 
-/// All that a measurement needs. Stays where it is while it runs.
+/// Input of a measurement. Requires: it is not moved while the measurement runs.
 struct BenchRequest {
     BenchOptions options;
-    BenchNumbers numbers;
+    hosting::Hosting hosting;
     std::string game;
     engine::ResolvedRules rules;
     std::shared_ptr<const replay::Reader> recording;  ///< Null without --from.
-    Hosting hosting;
-    std::vector<ChosenTeam> teams;       ///< That are measured: one or two.
-    std::optional<ChosenTeam> opponent;  ///< Where matches are played and there is one beside them.
+    std::vector<hosting::ChosenTeam> teams;           ///< The one or two teams that are measured.
+    std::optional<hosting::ChosenTeam> opponent;      ///< Null if no match is played, or if two teams play each other.
 
-    [[nodiscard]] std::vector<std::string> names() const;
-    /// Nobody is discarded, struck out or made to wait: what is slow is to be measured. What hangs is still ended.
-    [[nodiscard]] PlayingUnder playing_under() const;
+    /// Conditions without time limits, so that slow calls are measured too. Only calls that hang are ended.
+    [[nodiscard]] hosting::Conditions conditions() const;
 };
-Result<BenchRequest> load_request(const BenchOptions& options, const BenchNumbers& numbers);
+/// Loads the teams, and the rules or the recording. Errors: the first problem, in one line.
+Result<BenchRequest> load_request(const BenchOptions& options);
 
 }  // namespace podball::cli

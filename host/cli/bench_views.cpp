@@ -1,16 +1,15 @@
 #include "cli/bench_views.hpp"
 
+#include "base/printable.hpp"
 #include "cli/interrupt.hpp"
-#include "control/text.hpp"
-#include "latency/fault_words.hpp"
-#include "latency/shown_views.hpp"
+#include "isolation/fault_words.hpp"
+#include "report/team_names.hpp"
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <utility>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace podball::cli {
 
@@ -18,18 +17,18 @@ namespace {
 
 using latency::ViewLog;
 
-/// A match that is played for its views.
+/// A match for views: its teams, and whether the views of each slot are kept.
 struct Fixture {
-    std::array<const ChosenTeam*, 2> teams;
+    std::array<const hosting::ChosenTeam*, 2> teams;
     std::array<bool, 2> keeps;
 };
 
-// Two teams play each other, or both the opponent; one plays the opponent and itself.
+// Two measured teams play each other, or the opponent in turn. A single team plays the opponent and itself in turn.
 Fixture fixture_of(const BenchRequest& request, int match) {
-    const ChosenTeam* const first = &request.teams[0];
+    const hosting::ChosenTeam* const first = &request.teams[0];
     const bool even = match % 2 == 0;
     if (request.teams.size() == 2) {
-        const ChosenTeam* const second = &request.teams[1];
+        const hosting::ChosenTeam* const second = &request.teams[1];
         if (request.opponent) {
             return {{even ? first : second, &*request.opponent}, {true, false}};
         }
@@ -38,15 +37,15 @@ Fixture fixture_of(const BenchRequest& request, int match) {
     return {{first, even ? &*request.opponent : first}, {true, !even}};
 }
 
-std::optional<Error> breakdown_in(const match::MatchResult& result, const Fixture& fixture, std::uint64_t seed) {
+Result<void> breakdown_in(const match::MatchResult& result, const Fixture& fixture, std::uint64_t seed) {
     for (std::size_t slot = 0; slot < fixture.teams.size(); ++slot) {
-        if (const auto incident = latency::first_breakdown(result.teams[slot])) {
+        if (const auto incident = result.teams[slot].incidents.first_breakdown()) {
             return Error{fmt::format("{}: {} in a match that was played for its views, with seed {}, at tick {}",
-                                     fixture.teams[slot]->team.info.name,
-                                     latency::fault_words(incident->kind, incident->value), seed, incident->tick)};
+                                     fixture.teams[slot]->team.info.name, isolation::fault_words(incident->fault), seed,
+                                     incident->tick)};
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 match::Observer watch(Progress& progress, int match, int matches) {
@@ -64,24 +63,28 @@ Error too_many_views() {
                         latency::kViewBytesMax / (1024 * 1024))};
 }
 
-Result<BenchViews> watch_matches(const BenchRequest& request, Progress& progress) {
-    BenchViews views;
-    const PlayingUnder under = request.playing_under();
-    const int matches = request.numbers.matches;
-    for (int k = 0; k < matches && !views.stopped; ++k) {
+Result<latency::ShownViews> watch_matches(const BenchRequest& request, Progress& progress) {
+    latency::ShownViews views;
+    const hosting::Conditions conditions = request.conditions();
+    const int matches = request.options.matches;
+    for (int k = 0; k < matches; ++k) {
         const Fixture fixture = fixture_of(request, k);
-        const ChosenTeams teams = {*fixture.teams[0], *fixture.teams[1]};
-        const std::uint64_t seed = request.numbers.seed + static_cast<std::uint64_t>(k);
-        const match::MatchConfig config = {request.rules, seed, false, under.budget, request.hosting.shares_core()};
-        auto watched = latency::watch_match(config, playing(teams, under), fixture.keeps, watch(progress, k, matches));
+        const hosting::ChosenTeams teams = {*fixture.teams[0], *fixture.teams[1]};
+        const std::uint64_t seed = request.options.seed + static_cast<std::uint64_t>(k);
+        const match::MatchConfig config = {request.rules, seed, false, conditions.budget,
+                                           request.hosting.is_isolated()};
+        auto watched = latency::watch_match(config, hosting::match_controllers(teams, conditions), fixture.keeps,
+                                            watch(progress, k, matches));
         if (!watched) {
             return watched.error();
         }
-        if (auto error = breakdown_in(watched.value().result, fixture, seed)) {
-            return *std::move(error);
+        if (const auto result = breakdown_in(watched.value().result, fixture, seed); !result) {
+            return result.error();
         }
-        views.stopped = watched.value().result.end_reason == match::EndReason::Stopped;
-        const auto names = display_names(teams);
+        if (watched.value().result.end_reason == match::EndReason::Stopped) {
+            return Error{"stopped"};
+        }
+        const auto names = report::told_apart({teams[0].team.info.name, teams[1].team.info.name});
         views.add(fmt::format("{} against {}, seed {}", names[0], names[1], seed),
                   std::move(std::move(watched).value().views));
         if (views.bytes() > latency::kViewBytesMax) {
@@ -91,52 +94,38 @@ Result<BenchViews> watch_matches(const BenchRequest& request, Progress& progress
     return views;
 }
 
-Result<BenchViews> read_views(const BenchRequest& request) {
+Result<latency::ShownViews> read_views(const BenchRequest& request) {
     auto logs = latency::recorded_views(*request.recording);
     if (!logs) {
-        return Error{control::printable(logs.error().message)};
+        return logs.error();
     }
-    const auto names = display_names(request.recording->head());
-    BenchViews views;
-    views.add(fmt::format("{} against {}, {}", names[0], names[1], control::printable(request.options.from)),
+    const auto names = report::display_names(request.recording->head());
+    latency::ShownViews views;
+    views.add(fmt::format("{} against {}, {}", names[0], names[1], printable(request.options.from)),
               std::move(logs).value());
     return views;
 }
 
-std::optional<Error> refuse_short(const std::vector<ViewLog>& logs, std::size_t warm_up) {
+Result<void> refuse_short(const std::vector<ViewLog>& logs, std::size_t warm_up) {
     std::size_t longest = 0;
     for (const ViewLog& log : logs) {
         longest = std::max(longest, log.size());
     }
     if (longest > warm_up) {
-        return std::nullopt;
+        return {};
     }
     return Error{fmt::format("--warm-up: {} calls, but no match has more than {} views to show", warm_up, longest)};
 }
 
 }  // namespace
 
-std::size_t BenchViews::bytes() const {
-    return std::accumulate(logs.begin(), logs.end(), std::size_t{0},
-                           [](std::size_t sum, const ViewLog& log) { return sum + log.bytes_in_all(); });
-}
-
-void BenchViews::add(std::string what, std::vector<ViewLog> more) {
-    ViewSource source = {std::move(what), 0};
-    for (ViewLog& log : more) {
-        source.views += static_cast<std::int64_t>(log.size());
-        logs.push_back(std::move(log));
-    }
-    sources.push_back(std::move(source));
-}
-
-Result<BenchViews> views_to_show(const BenchRequest& request, Progress& progress) {
+Result<latency::ShownViews> views_to_show(const BenchRequest& request, Progress& progress) {
     auto views = request.recording != nullptr ? read_views(request) : watch_matches(request, progress);
-    if (!views || views.value().stopped) {
+    if (!views) {
         return views;
     }
-    if (auto error = refuse_short(views.value().logs, request.numbers.warm_up)) {
-        return *std::move(error);
+    if (const auto result = refuse_short(views.value().logs, request.options.warm_up); !result) {
+        return result.error();
     }
     return views;
 }

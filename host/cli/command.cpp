@@ -1,5 +1,7 @@
 #include "cli/command.hpp"
 
+#include "base/printable.hpp"
+#include "base/system_error.hpp"
 #include "cli/interrupt.hpp"
 
 #include <unistd.h>
@@ -9,6 +11,8 @@
 #include <cerrno>
 #include <iostream>
 
+#include <fmt/format.h>
+
 namespace podball::cli {
 
 namespace {
@@ -17,22 +21,16 @@ int result_descriptor = STDOUT_FILENO;
 
 }  // namespace
 
-CLI::Option* add_team_path(CLI::App& command, std::string& folders) {
-    return command.add_option("--team-path", folders, "Folders with teams, parted by ':', looked into first")
-        ->type_name("FOLDERS");
-}
-
-CLI::Option* add_rules_path(CLI::App& command, std::string& folders) {
-    return command.add_option("--rules-path", folders, "Folders with games, parted by ':', looked into first")
-        ->type_name("FOLDERS");
-}
+void tell(std::string_view text) { std::cerr << "podball: " << printable(text) << std::endl; }
 
 ExitCode fail(const Error& error, ExitCode code) {
-    std::cerr << "podball: " << error.message << '\n';
+    tell(error.message);
     return code;
 }
 
-ExitCode fail_interrupted(const std::string& left) { return fail({"interrupted; " + left}, ExitCode::Interrupted); }
+ExitCode fail_interrupted(const std::string& left) {
+    return fail({fmt::format("interrupted; {}", left)}, ExitCode::Interrupted);
+}
 
 ExitCode fail_unless_interrupted(const Error& error) { return interrupted() ? fail_interrupted() : fail(error); }
 
@@ -50,14 +48,22 @@ void prepare_for_teams() {
 }
 
 ExitCode print(std::string_view text) {
+    const std::string lines = printable_lines(text);
+    text = lines;
     while (!text.empty()) {
         const ssize_t count = write(result_descriptor, text.data(), text.size());
         if (count < 0 && errno != EINTR) {
-            return fail({"standard output: the result could not be written"});
+            return fail(system_error("standard output: the result could not be written"));
         }
         text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
     }
     return ExitCode::Done;
+}
+
+Result<void> write_text(std::ostream& out, std::string_view text) {
+    errno = 0;
+    out << text << std::flush;
+    return out ? Result<void>() : Result<void>(system_error("cannot be written"));
 }
 
 }  // namespace podball::cli

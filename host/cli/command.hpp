@@ -1,10 +1,11 @@
-// What the commands have in common.
+// Exit codes, registration and output of commands.
 #pragma once
 
 #include "base/result.hpp"
 
 #include <functional>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -12,16 +13,16 @@
 
 namespace podball::cli {
 
-/// One table for all commands.
+/// Exit codes of all commands.
 enum class ExitCode : int {
     Done = 0,
-    Negative = 1,  ///< Done, and the answer is no: a recording that is damaged, or that the rules do not lead to.
-    Usage = 2,
-    Input = 3,  ///< Input, configuration or team unusable.
-    Interrupted = 130,
+    Negative = 1,       ///< Done with a negative answer, such as a recording that is damaged or differs from the rules.
+    Usage = 2,          ///< The command line has an error.
+    Input = 3,          ///< An input, a setting or a team cannot be used.
+    Interrupted = 130,  ///< Ctrl-C ended the command.
 };
 
-/// What the command line asked for; the chosen command puts itself here while the line is parsed.
+/// The chosen command with its options. Parsing of the command line sets it.
 using Run = std::function<ExitCode()>;
 
 void add_match_command(CLI::App& app, Run& run);
@@ -33,7 +34,7 @@ void add_tactics_command(CLI::App& app, Run& run);
 void add_validate_command(CLI::App& app, Run& run);
 void add_doctor_command(CLI::App& app, Run& run);
 
-/// Adds the command `name`, which calls `act` with its options; they are to be declared on what is returned.
+/// Adds the command `name`, which calls `act` with its options. The caller adds the options to the returned command.
 template <typename Options>
 CLI::App& add_command(CLI::App& app, const std::string& name, const std::string& meaning,
                       const std::shared_ptr<Options>& options, ExitCode (*act)(const Options&), Run& chosen) {
@@ -43,27 +44,30 @@ CLI::App& add_command(CLI::App& app, const std::string& name, const std::string&
     return *command;
 }
 
-/// The options that say where teams and games are looked for.
-CLI::Option* add_team_path(CLI::App& command, std::string& folders);
-CLI::Option* add_rules_path(CLI::App& command, std::string& folders);
+/// Writes "podball: TEXT" to stderr, as one printable line.
+void tell(std::string_view text);
 
-/// Writes one line to stderr and returns `code`.
+/// Tells the error and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::Input);
 
-/// The same of a Ctrl-C; `left` is what there is of the result.
+/// Writes to stderr that Ctrl-C interrupted the command. `left`: state of the result, as a clause.
 ExitCode fail_interrupted(const std::string& left = "nothing is written");
 
-/// `fail`, but `fail_interrupted` after a Ctrl-C: then no team is waited for long, and what ended it may be no fault of
-/// its own.
+/// Calls `fail_interrupted` after Ctrl-C, otherwise `fail`. After Ctrl-C the host no longer waits for teams, so
+/// Ctrl-C may be the cause of the error.
 ExitCode fail_unless_interrupted(const Error& error);
 
-/// From here on standard output has nothing but what `print` writes; what teams print goes to standard error.
+/// Reserves standard output for `print` from this call on. Output of teams goes to standard error.
 void keep_output_for_result();
 
-/// Before the first team is opened: `keep_output_for_result`, `catch_interrupt` and `survive_failed_writes`.
+/// Calls `keep_output_for_result`, `catch_interrupt` and `survive_failed_writes`.
+/// Requires: no team has been opened yet.
 void prepare_for_teams();
 
-/// Writes all of `text` to standard output.
+/// Writes `text` to standard output. If that fails, writes an error to stderr and returns its code.
 ExitCode print(std::string_view text);
+
+/// Writes `text` to `out`, a file or standard output. Errors: the reason of the operating system.
+Result<void> write_text(std::ostream& out, std::string_view text);
 
 }  // namespace podball::cli

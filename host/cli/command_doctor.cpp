@@ -1,8 +1,8 @@
 // podball doctor
 #include "cli/command.hpp"
-#include "cli/diagnosis.hpp"
-#include "cli/doctor_json.hpp"
-#include "cli/doctor_text.hpp"
+#include "hosting/diagnosis.hpp"
+#include "report/diagnosis_json.hpp"
+#include "report/diagnosis_text.hpp"
 
 #include <memory>
 
@@ -15,11 +15,12 @@ struct DoctorOptions {
 };
 
 ExitCode run(const DoctorOptions& options) {
-    const auto diagnosis = diagnose();
+    const auto diagnosis = hosting::diagnose();
     if (!diagnosis) {
         return fail(diagnosis.error());
     }
-    const ExitCode code = print(options.json ? doctor_json(diagnosis.value()) : doctor_text(diagnosis.value()));
+    const ExitCode code =
+        print(options.json ? report::diagnosis_json(diagnosis.value()) : report::diagnosis_text(diagnosis.value()));
     return code == ExitCode::Done && !diagnosis.value().is_full() ? ExitCode::Negative : code;
 }
 
@@ -27,7 +28,8 @@ ExitCode run(const DoctorOptions& options) {
 
 void add_doctor_command(CLI::App& app, Run& chosen) {
     const auto options = std::make_shared<DoctorOptions>();
-    add_command(app, "doctor", "Say what of isolation works on this machine, and what to do about the rest", options,
+    add_command(app, "doctor",
+                "Check which parts of the sandbox work on this machine, and print remedies for the others", options,
                 run, chosen)
         .add_flag("--json", options->json, "Print one JSON object");
 }

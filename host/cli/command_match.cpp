@@ -1,25 +1,30 @@
 // podball match A B
 #include "cli/command.hpp"
+#include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/match_json.hpp"
-#include "cli/match_request.hpp"
-#include "cli/match_text.hpp"
+#include "cli/match_options.hpp"
+#include "cli/pace.hpp"
 #include "cli/progress.hpp"
 #include "cli/recording.hpp"
-#include "match/match_runner.hpp"
+#include "cli/result_setting.hpp"
+#include "hosting/hosted_match.hpp"
+#include "match/pair_runner.hpp"
+#include "report/match_json.hpp"
+#include "report/match_text.hpp"
 
 #include <memory>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace podball::cli {
 
 namespace {
 
-constexpr int kStepsPerLook = 256;  // Control steps between two looks at the clock.
+constexpr double kViewPace = 4.0;   // The fastest pace that people can follow.
+constexpr int kStepsPerLook = 256;  // Control steps between two readings of the clock.
 
 ExitCode stopped(const std::string& record) {
-    return record.empty() ? fail_interrupted() : fail_interrupted(record + " holds what was played");
+    return record.empty() ? fail_interrupted() : fail_interrupted(record + " holds the match so far");
 }
 
 double share_played(const engine::World& world, const engine::MatchRules& rules) {
@@ -27,10 +32,10 @@ double share_played(const engine::World& world, const engine::MatchRules& rules)
     return played / (static_cast<double>(rules.periods) * rules.period_ticks);
 }
 
-match::Observer watch(Progress& progress, const MatchRequest& request, Recording* recording) {
-    const int steps_per_look = request.numbers.pace ? 1 : kStepsPerLook;
-    return [&progress, &rules = request.rules.resolved.match, recording, steps_per_look,
-            pace = Pace(request.numbers.pace), steps = 0](const engine::World& world) mutable {
+match::Observer watch(Progress& progress, const engine::MatchRules& rules, double pace, Recording* recording) {
+    const int steps_per_look = pace == kUnlimitedPace ? kStepsPerLook : 1;
+    return [&progress, &rules, recording, steps_per_look, clock = Pace(pace),
+            steps = 0](const engine::World& world) mutable {
         if (recording != nullptr) {
             recording->keep_up();
         }
@@ -38,45 +43,47 @@ match::Observer watch(Progress& progress, const MatchRequest& request, Recording
             progress.show(share_played(world, rules),
                           fmt::format("period {}, {} : {}", world.period + 1, world.score[0], world.score[1]));
         }
-        pace.wait_for(world.tick);
+        clock.wait_for(world.tick);
         return !interrupted();
     };
 }
 
-ExitCode show(const MatchRequest& request, const match::MatchResult& result) {
-    const auto& options = request.options;
+ExitCode show(const MatchOptions& options, const hosting::HostedMatch& match, const match::MatchResult& result) {
+    const report::MatchSetting setting = setting_of(match);
     if (options.json) {
-        return print(match_json(request, result));
+        return print(report::match_json(setting, result));
     }
     const std::string recorded = options.record.empty() ? "" : fmt::format("recorded in {}\n", options.record);
-    return print(options.quiet ? result_line(request, result) : match_text(request, result) + recorded);
+    return print(options.quiet ? report::result_line(setting, result) : report::match_text(setting, result) + recorded);
 }
 
-/// Plays and shows the match; `recording` is null where nobody wants one.
-ExitCode play_one(const MatchRequest& request, Recording* recording) {
-    match::MatchRecording* const told = recording != nullptr ? &recording->match() : nullptr;
-    const match::Teams teams = playing(request.teams, request.playing_under(), told);
+/// Plays and shows the match. `recording` is null if the match is not recorded.
+ExitCode play_one(const MatchOptions& options, const hosting::HostedMatch& match, Recording* recording) {
+    const double pace = options.pace.value_or(options.view ? kViewPace : kUnlimitedPace);
     const auto result = [&] {
-        Progress progress(request.options.quiet);
-        return match::run_match(request.config(), teams, watch(progress, request, recording), told);
+        Progress progress(options.quiet);
+        return hosting::play_match(match, watch(progress, match.rules.resolved.match, pace, recording),
+                                   recording != nullptr ? &recording->match() : nullptr);
     }();
     if (!result) {
         return fail_unless_interrupted(result.error());
     }
     const auto& played = result.value();
-    const auto unwritten = recording != nullptr
-                               ? recording->finish(match::recorded_ending(played.end_reason, played.winner))
-                               : std::nullopt;
+    const auto written = recording != nullptr
+                             ? recording->finish(match::recorded_ending(played.end_reason, played.winner))
+                             : Result<void>();
     const bool whole = played.end_reason != match::EndReason::Stopped;
-    const ExitCode code = whole ? show(request, played) : stopped(unwritten ? "" : request.options.record);
-    return unwritten ? fail(*unwritten) : code;
+    const ExitCode code = whole ? show(options, match, played) : stopped(written ? options.record : "");
+    return written ? code : fail(written.error());
 }
 
-ExitCode play_recorded(const MatchRequest& request) {
-    Recording recording(request);
-    const ExitCode code = play_one(request, &recording);
-    if (code == ExitCode::Done) {
-        recording.stay();
+ExitCode play_recorded(const MatchOptions& options, const hosting::HostedMatch& match) {
+    Recording recording(match, {options.record, options.view, options.viewer.port,
+                                [&options](const std::string& url) { invite(url, options.viewer); }});
+    const ExitCode code = play_one(options, match, &recording);
+    if (code == ExitCode::Done && options.view) {
+        tell("the match is over; it is shown until Ctrl-C");
+        wait_for_interrupt();
     }
     return code;
 }
@@ -90,48 +97,50 @@ match::PairsObserver watch_pairs(Progress& progress, int matches) {
     };
 }
 
-ExitCode play_pairs(const MatchRequest& request) {
-    const match::Teams teams = playing(request.teams, request.playing_under());
-    const int pairs = *request.numbers.pairs;
+ExitCode play_pairs(const MatchOptions& options, const hosting::HostedMatch& match) {
+    const match::Teams teams = hosting::match_controllers(match.teams, match.conditions());
     const auto result = [&] {
-        Progress progress(request.options.quiet);
-        return match::play_pairs({request.config(), pairs, request.numbers.threads}, teams,
-                                 watch_pairs(progress, 2 * pairs));
+        Progress progress(options.quiet);
+        return match::play_pairs({match.config(), *options.pairs, options.threads}, teams,
+                                 watch_pairs(progress, 2 * *options.pairs));
     }();
     if (!result) {
         return fail_unless_interrupted(result.error());
     }
-    if (result.value().stopped) {
+    const auto& played = result.value();
+    if (played.stopped) {
         return fail_interrupted();
     }
-    if (request.options.json) {
-        return print(pairs_json(request, result.value()));
+    const report::MatchSetting setting = setting_of(match);
+    if (options.json) {
+        return print(report::pairs_json(setting, options.confidence, played));
     }
-    return print(request.options.quiet ? result_line(request, result.value()) : pairs_text(request, result.value()));
+    return print(options.quiet ? report::result_line(setting, played)
+                               : report::pairs_text(setting, options.confidence, played));
 }
 
 ExitCode run(const MatchOptions& options) {
-    const auto numbers = read_numbers(options);
-    if (!numbers) {
-        return fail(numbers.error(), ExitCode::Usage);
+    if (const auto result = check_options(options); !result) {
+        return fail(result.error(), ExitCode::Usage);
     }
     prepare_for_teams();
-    const auto request = load_request(options, numbers.value());
-    if (!request) {
-        return fail_unless_interrupted(request.error());
+    const auto match = hosting::host_match(options.match, program_callbacks());
+    if (!match) {
+        return fail_unless_interrupted(match.error());
     }
-    if (request.value().numbers.pairs) {
-        return play_pairs(request.value());
+    if (options.pairs) {
+        return play_pairs(options, match.value());
     }
-    return request.value().is_recorded() ? play_recorded(request.value()) : play_one(request.value(), nullptr);
+    return options.is_recorded() ? play_recorded(options, match.value()) : play_one(options, match.value(), nullptr);
 }
 
 }  // namespace
 
 void add_match_command(CLI::App& app, Run& chosen) {
     const auto options = std::make_shared<MatchOptions>();
-    add_match_options(add_command(app, "match", "Play a match of two teams, or pairs of matches", options, run, chosen),
-                      *options);
+    add_match_options(
+        add_command(app, "match", "Play a match between two teams, or pairs of matches", options, run, chosen),
+        *options);
 }
 
 }  // namespace podball::cli

@@ -1,45 +1,51 @@
 // podball replay info|verify|cut|export|view
 #include "base/file.hpp"
+#include "base/regular_file.hpp"
 #include "base/system_error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_time.hpp"
 #include "cli/progress.hpp"
-#include "cli/replay_info.hpp"
-#include "cli/replay_verify.hpp"
 #include "cli/view_options.hpp"
-#include "control/text.hpp"
+#include "hosting/team_controllers.hpp"
+#include "match/verified_recording.hpp"
 #include "replay/chunk.hpp"
 #include "replay/cut.hpp"
 #include "replay/export.hpp"
+#include "report/recording_json.hpp"
+#include "report/recording_text.hpp"
+#include "report/verification_json.hpp"
+#include "report/verification_text.hpp"
 #include "viewer/view_page.hpp"
 #include "viewer/view_server.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace podball::cli {
 
 namespace {
 
-constexpr std::size_t kHtmlBytesMax = 256 * 1024 * 1024;  // Of a recording within a page.
+constexpr std::size_t kHtmlBytesMax = 256 * 1024 * 1024;  // Largest recording within a page.
 
-/// Of all verbs, as typed.
+/// Options of all commands below `replay`.
 struct ReplayOptions {
     std::string file;
     std::string team_path;
-    std::string mode = "isolated";
-    std::string from;
-    std::string to;
+    hosting::HostingMode mode = hosting::HostingMode::Isolated;
+    std::optional<Moment> from;  ///< Null: the first control step.
+    std::optional<Moment> to;    ///< Null: the end.
     std::string out;
     bool with_teams = false;
     bool json = false;
@@ -50,10 +56,10 @@ struct ReplayOptions {
     ViewOptions viewer;
 };
 
-/// What could be done was done; a recording that is not whole is said to be so.
+/// Exit code of a finished command. Writes a notice to stderr if the recording is not complete.
 ExitCode done_with(const replay::Reader& reader, bool agrees = true) {
     if (!reader.complete()) {
-        return fail({control::printable(reader.notice())}, ExitCode::Negative);
+        return fail({reader.notice()}, ExitCode::Negative);
     }
     return agrees ? ExitCode::Done : ExitCode::Negative;
 }
@@ -62,13 +68,13 @@ using WithReader = std::function<ExitCode(const replay::Reader&)>;
 
 ExitCode with_reader(const ReplayOptions& options, const WithReader& act) {
     const auto reader = replay::Reader::open(options.file);
-    return reader ? act(reader.value()) : fail({control::printable(reader.error().message)});
+    return reader ? act(reader.value()) : fail(reader.error());
 }
 
 ExitCode info(const ReplayOptions& options) {
     return with_reader(options, [&](const replay::Reader& reader) {
-        const ExitCode code =
-            print(options.json ? replay_info_json(options.file, reader) : replay_info_text(options.file, reader));
+        const ExitCode code = print(options.json ? report::recording_json(options.file, reader)
+                                                 : report::recording_text(options.file, reader));
         return code == ExitCode::Done ? done_with(reader) : code;
     });
 }
@@ -83,25 +89,31 @@ replay::VerifyProgress show(Progress& progress) {
     };
 }
 
-Result<std::optional<HostedTeams>> teams_to_ask(const ReplayOptions& options, const replay::Reader& reader) {
+Result<std::optional<match::TeamsToAsk>> teams_to_ask(const ReplayOptions& options, const replay::Reader& reader) {
     if (!options.with_teams) {
-        return std::optional<HostedTeams>();
+        return std::optional<match::TeamsToAsk>();
     }
     if (reader.first_step() != 0) {
         return Error{
-            fmt::format("--with-teams: the recording begins with control step {}, and the teams must be shown all "
-                        "from 0 on; it is a part that was cut out",
+            fmt::format("--with-teams: the recording is a part that begins with control step {}, but the teams must be "
+                        "shown all views from control step 0 on",
                         reader.first_step())};
     }
-    const auto hosting = Hosting::start(mode_named(options.mode));
+    const auto hosting = hosting::Hosting::start(options.mode, {}, program_callbacks());
     if (!hosting) {
         return hosting.error();
     }
-    auto teams = recorded_teams(reader.head(), options.team_path, hosting.value());
+    const auto teams =
+        hosting::recorded_teams(reader.head(), hosting::team_folders(options.team_path), hosting.value());
     if (!teams) {
         return teams.error();
     }
-    return std::optional(HostedTeams{hosting.value(), std::move(teams).value()});
+    // Of the budget only the limit of calls that hang is used: the recording has the verdicts on times.
+    const hosting::Conditions conditions = {reader.head().rules, hosting.value(), {}};
+    const auto& [a, b] = teams.value();
+    return std::optional(
+        match::TeamsToAsk{{hosting::silent_controller(a, conditions), hosting::silent_controller(b, conditions)},
+                          {a.file_sha256, b.file_sha256}});
 }
 
 ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reader) {
@@ -111,16 +123,16 @@ ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reade
     }
     const auto verdict = [&] {
         Progress progress(options.quiet);
-        return verify_replay(reader, teams.value() ? &*teams.value() : nullptr, show(progress));
+        return match::verify_recording(reader, teams.value() ? &*teams.value() : nullptr, show(progress));
     }();
     if (!verdict) {
-        return fail_unless_interrupted({control::printable(verdict.error().message)});
+        return fail_unless_interrupted(verdict.error());
     }
     if (verdict.value().stopped()) {
         return fail_interrupted();
     }
-    const ExitCode code = print(options.json ? replay_verify_json(options.file, reader, verdict.value())
-                                             : replay_verify_text(reader, verdict.value()));
+    const ExitCode code = print(options.json ? report::verification_json(options.file, reader, verdict.value())
+                                             : report::verification_text(reader, verdict.value()));
     return code == ExitCode::Done ? done_with(reader, verdict.value().agrees()) : code;
 }
 
@@ -130,37 +142,22 @@ ExitCode verify(const ReplayOptions& options) {
 }
 
 bool is_same_file(const std::string& a, const std::string& b) {
-    std::error_code failure;  // One that is not there is not the same.
+    std::error_code failure;  // A file that does not exist is another file.
     return std::filesystem::equivalent(a, b, failure);
 }
 
 ExitCode refuse_same_file() {
-    return fail({"-o: the recording itself; what is read cannot be written at the same time"}, ExitCode::Usage);
-}
-
-/// A control step as typed, or `otherwise` if it was not.
-Result<std::int64_t> read_step(const char* option, const std::string& text, std::int64_t otherwise) {
-    if (text.empty()) {
-        return otherwise;
-    }
-    const auto step = parse_whole(option, text, 0, UINT32_MAX);
-    if (!step) {
-        return step.error();
-    }
-    return static_cast<std::int64_t>(step.value());
+    return fail({"-o: the recording itself, which cannot be read and written at the same time"}, ExitCode::Usage);
 }
 
 ExitCode cut_reader(const ReplayOptions& options, const replay::Reader& reader) {
-    const auto from = read_step("--from", options.from, reader.first_step());
-    const auto to = read_step("--to", options.to, reader.end_step());
-    if (!from || !to) {
-        return fail(from ? to.error() : from.error(), ExitCode::Usage);
+    const int step_ticks = reader.head().rules.match.control_step_ticks;
+    const std::int64_t from = options.from ? step_at(*options.from, step_ticks) : reader.first_step();
+    const std::int64_t to = options.to ? step_at(*options.to, step_ticks) : reader.end_step();
+    if (const auto result = replay::cut(reader, from, to, options.out); !result) {
+        return fail(result.error());
     }
-    if (const auto error = replay::cut(reader, from.value(), to.value(), options.out)) {
-        return fail({control::printable(error->message)});
-    }
-    const ExitCode code =
-        print(fmt::format("control steps {} to {} are in {}\n", from.value(), to.value() - 1, options.out));
+    const ExitCode code = print(fmt::format("control steps {} to {} are in {}\n", from, to - 1, options.out));
     return code == ExitCode::Done ? done_with(reader) : code;
 }
 
@@ -171,26 +168,26 @@ ExitCode cut(const ReplayOptions& options) {
     return with_reader(options, [&](const replay::Reader& reader) { return cut_reader(options, reader); });
 }
 
-std::optional<Error> export_html(const ReplayOptions& options, std::ostream& out) {
+Result<void> export_html(const ReplayOptions& options, std::ostream& out) {
     const auto log = read_file(options.file, kHtmlBytesMax);
     if (!log) {
         return log.error();
     }
-    out << viewer::page_with_log(log.value()) << std::flush;
-    return out ? std::nullopt : std::optional(Error{"it could not be written"});
+    return write_text(out, viewer::page_with_log(log.value()));
 }
 
 ExitCode export_reader(const ReplayOptions& options, const replay::Reader& reader) {
     const bool has_file = !options.out.empty();
-    const auto write = [&](std::ostream& out) -> std::optional<Error> {
-        const auto error = options.html  ? export_html(options, out)
-                           : options.csv ? replay::export_csv(reader, out)
-                                         : replay::export_jsonl(reader, out);
-        return error ? std::optional(Error{(has_file ? options.out : "standard output") + ": " + error->message})
-                     : std::nullopt;
+    const auto write = [&](std::ostream& out) -> Result<void> {
+        const auto exported = options.html  ? export_html(options, out)
+                              : options.csv ? replay::export_csv(reader, out)
+                                            : replay::export_jsonl(reader, out);
+        return exported
+                   ? Result<void>()
+                   : Error{fmt::format("{}: {}", has_file ? options.out : "standard output", exported.error().message)};
     };
-    const auto error = has_file ? write_whole(options.out, write) : write(std::cout);
-    return error ? fail({control::printable(error->message)}) : done_with(reader);
+    const auto written = has_file ? write_whole(options.out, write) : write(std::cout);
+    return written ? done_with(reader) : fail(written.error());
 }
 
 ExitCode export_as(const ReplayOptions& options) {
@@ -200,85 +197,76 @@ ExitCode export_as(const ReplayOptions& options) {
     return with_reader(options, [&](const replay::Reader& reader) { return export_reader(options, reader); });
 }
 
-/// The recording, open for reading. Nothing of it is checked but that it may be one: the page says what is wrong.
-Result<int> open_recording(const std::string& file) {
+/// Opens the recording for reading, and checks its first bytes. The page reports all other errors.
+Result<RegularFile> open_recording(const std::string& file) {
     const auto begin = [&](int descriptor) {
         std::array<char, replay::kMagic.size()> magic{};
         const ssize_t count = pread(descriptor, magic.data(), magic.size(), 0);
         return count == static_cast<ssize_t>(magic.size()) &&
                std::string_view(magic.data(), magic.size()) == replay::kMagic;
     };
-    const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) {
-        return system_error(file + ": cannot be read");
+    auto opened = open_regular(file);
+    if (!opened) {
+        return Error{fmt::format("{}: cannot be read: {}", file, opened.error().message)};
     }
-    if (!begin(descriptor)) {
-        close(descriptor);
-        return Error{file + ": is no recording of a match (.podlog)"};
+    if (!begin(opened.value().descriptor.get())) {
+        return Error{fmt::format("{}: is no recording of a match (.podlog)", file)};
     }
-    return descriptor;
+    return opened;
 }
 
 ExitCode view(const ReplayOptions& options) {
-    const auto port = read_port(options.viewer);
-    if (!port) {
-        return fail(port.error(), ExitCode::Usage);
-    }
     catch_interrupt();
-    const auto descriptor = open_recording(options.file);
-    if (!descriptor) {
-        return fail(descriptor.error());
+    auto recording = open_recording(options.file);
+    if (!recording) {
+        return fail(recording.error());
     }
-    struct stat status {};
-    fstat(descriptor.value(), &status);
-    const auto server = viewer::ViewServer::start(descriptor.value(), port.value());
+    RegularFile file = std::move(recording).value();
+    const auto server = viewer::ViewServer::start(file.descriptor.release(), options.viewer.port);
     if (!server) {
         return fail(server.error());
     }
-    server.value()->finish(static_cast<std::uint64_t>(status.st_size));
+    server.value()->finish(file.size);
     invite(server.value()->url(), options.viewer);
     wait_for_interrupt();
     return ExitCode::Done;
 }
 
-using Verb = ExitCode (*)(const ReplayOptions&);
+using ReplayVerb = ExitCode (*)(const ReplayOptions&);
 
-CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, Verb verb,
+CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, ReplayVerb verb,
                    const std::shared_ptr<ReplayOptions>& options, Run& chosen) {
     auto& added = add_command(command, name, meaning, options, verb, chosen);
-    added.add_option("FILE", options->file, "A recording (.podlog)")->type_name("")->required();
+    added.add_option("FILE", options->file, "Recording (.podlog)")->type_name("")->required();
     return &added;
 }
 
 void add_verify(CLI::App& verb, ReplayOptions& options) {
     auto* with_teams = verb.add_flag("--with-teams", options.with_teams,
-                                     "Load the teams too, show them what they saw, and compare what they answer");
-    verb.add_option("--mode", options.mode, "With --with-teams: how teams are called, isolated (the default) or inproc")
-        ->type_name("MODE")
-        ->check(known_mode)
-        ->needs(with_teams);
+                                     "Load the teams too, show them their views again, and compare their answers");
+    add_mode(verb, options.mode)->needs(with_teams);
     add_team_path(verb, options.team_path)->needs(with_teams);
     verb.add_flag("--json", options.json, "Print the result as one JSON object");
-    verb.add_flag("--quiet", options.quiet, "No progress");
+    verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
 
 void add_cut(CLI::App& verb, ReplayOptions& options) {
-    verb.add_option("--from", options.from, "First control step of the part (default: the first)")
-        ->type_name("STEP")
-        ->check(not_empty);
-    verb.add_option("--to", options.to, "Control step after the last of the part (default: the end)")
-        ->type_name("STEP")
-        ->check(not_empty);
-    verb.add_option("-o", options.out, "Where the part is written")->type_name("FILE")->check(not_empty)->required();
+    const auto add = [&verb](const std::string& name, const std::string& meaning, std::optional<Moment>& moment) {
+        add_value(verb, {name, "STEP", meaning + "; a control step, or a time m:ss.s"}, moment,
+                  [name](const std::string& text) { return parse_moment(name, text); });
+    };
+    add("--from", "Beginning of the part (default: the first control step)", options.from);
+    add("--to", "End of the part, not included (default: the end of the recording)", options.to);
+    verb.add_option("-o", options.out, "Write the part to this file")->type_name("FILE")->check(not_empty)->required();
 }
 
 void add_export(CLI::App& verb, ReplayOptions& options) {
     auto* kinds = verb.add_option_group("kind");
-    kinds->add_flag("--html", options.html, "The viewer with the recording in it, one file to double-click");
-    kinds->add_flag("--jsonl", options.jsonl, "All content, a JSON object a line");
-    kinds->add_flag("--csv", options.csv, "What can be seen, a row for each frame");
+    kinds->add_flag("--html", options.html, "Write the viewer with the recording, as one HTML file");
+    kinds->add_flag("--jsonl", options.jsonl, "Write the whole content, one JSON object a line");
+    kinds->add_flag("--csv", options.csv, "Write positions and scores, one row a frame");
     kinds->require_option(1);
-    verb.add_option("-o", options.out, "Where it is written (default: standard output)")
+    verb.add_option("-o", options.out, "Write to this file (default: standard output)")
         ->type_name("FILE")
         ->check(not_empty);
 }
@@ -286,18 +274,18 @@ void add_export(CLI::App& verb, ReplayOptions& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("replay", "Look at, verify, cut, export and watch recordings");
+    auto* command = app.add_subcommand("replay", "Describe, verify, cut, export and show recordings");
     command->fallthrough();
     command->require_subcommand(1);
     const auto options = std::make_shared<ReplayOptions>();
-    const auto add = [&](const char* name, const char* meaning, Verb verb) {
+    const auto add = [&](const char* name, const char* meaning, ReplayVerb verb) {
         return add_verb(*command, name, meaning, verb, options, chosen);
     };
-    add("info", "Say what a recording holds, and whether it is whole", info)
-        ->add_flag("--json", options->json, "Print it as one JSON object");
+    add("info", "Print what a recording holds, and whether it is complete", info)
+        ->add_flag("--json", options->json, "Print one JSON object");
     add_verify(*add("verify", "Play a recording again and compare every state", verify), *options);
-    add_cut(*add("cut", "Write a part of a recording as a recording", cut), *options);
-    add_export(*add("export", "Write a recording for other programs", export_as), *options);
+    add_cut(*add("cut", "Write a part of a recording as a recording of its own", cut), *options);
+    add_export(*add("export", "Write a recording in a format for other programs", export_as), *options);
     add_view_options(*add("view", "Show a recording in a browser until Ctrl-C", view), options->viewer);
 }
 

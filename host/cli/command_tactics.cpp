@@ -3,7 +3,8 @@
 #include "base/number_text.hpp"
 #include "cli/command.hpp"
 #include "cli/tactics_input.hpp"
-#include "cli/text_table.hpp"
+#include "report/json_parts.hpp"
+#include "report/text_table.hpp"
 
 #include <podball/tactics/pareto_set.hpp>
 #include <podball/tactics/scram.hpp>
@@ -16,7 +17,8 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace podball::cli {
 
@@ -48,20 +50,20 @@ std::vector<std::string> objective_names() {
     return names;
 }
 
-// Requires: one of `objective_names`, to which the command line is held.
+// Requires: `name` is one of `objective_names`; the option --objective permits no others.
 const Objective& objective_named(const std::string& name) {
     return *std::find_if(kObjectives.begin(), kObjectives.end(),
                          [&name](const Objective& objective) { return objective.name == name; });
 }
 
-// Not by name from /dev: what is piped in need not be open to be opened again.
+// Reads std::cin, because opening /dev/stdin fails for some pipes.
 Result<std::string> read_standard_input() {
     std::string content;
     std::array<char, 65536> block{};
     while (std::cin.read(block.data(), block.size()) || std::cin.gcount() > 0) {
         content.append(block.data(), static_cast<std::size_t>(std::cin.gcount()));
         if (content.size() > kFileSizeMax) {
-            return Error{"standard input: too large; at most " + std::to_string(kFileSizeMax) + " bytes are read"};
+            return Error{fmt::format("standard input: too large; at most {} bytes are read", kFileSizeMax)};
         }
     }
     return content;
@@ -81,7 +83,7 @@ Result<Instance> read_instance(const std::string& file,
 struct Assignment {
     std::string objective;
     std::vector<int> targets;
-    std::vector<double> sorted_costs;  ///< Of the pairs, in decreasing order.
+    std::vector<double> sorted_costs;  ///< Costs of the pairs, in decreasing order.
     double sum = 0.0;
 };
 
@@ -98,26 +100,25 @@ Assignment assign(const Objective& objective, const tactics::CostMatrix& cost) {
 }
 
 std::string assignment_json(const Assignment& made) {
-    const nlohmann::ordered_json object = {{"assignment", made.targets},
-                                           {"objective", made.objective},
-                                           {"sorted_costs", made.sorted_costs},
-                                           {"sum", made.sum},
-                                           {"maximum", made.sorted_costs.front()}};
-    return object.dump() + "\n";
+    return report::json_line({{"assignment", made.targets},
+                              {"objective", made.objective},
+                              {"sorted_costs", made.sorted_costs},
+                              {"sum", made.sum},
+                              {"maximum", made.sorted_costs.front()}});
 }
 
 std::string assignment_text(const Assignment& made, const tactics::CostMatrix& cost) {
-    TextTable table({"agent", "target", "cost"});
+    report::TextTable table({"agent", "target", "cost"});
     for (int agent = 0; agent < cost.agents(); ++agent) {
         const int target = made.targets[static_cast<std::size_t>(agent)];
-        table.add({std::to_string(agent), std::to_string(target), number_text(cost(agent, target))});
+        table.add({fmt::to_string(agent), fmt::to_string(target), number_text(cost(agent, target))});
     }
     std::string sorted;
     for (const double value : made.sorted_costs) {
         sorted += " " + number_text(value);
     }
-    return table.text() + "\nobjective " + made.objective + "\ncosts in decreasing order:" + sorted + "\nsum " +
-           number_text(made.sum) + ", maximum " + number_text(made.sorted_costs.front()) + "\n";
+    return fmt::format("{}\nobjective {}\ncosts in decreasing order:{}\nsum {}, maximum {}\n", table.text(),
+                       made.objective, sorted, number_text(made.sum), number_text(made.sorted_costs.front()));
 }
 
 ExitCode run_assign(const TacticsOptions& options) {
@@ -131,12 +132,8 @@ ExitCode run_assign(const TacticsOptions& options) {
 }
 
 std::string pareto_text(std::span<const int> found, int alternatives) {
-    std::string text = std::to_string(found.size()) + " of " + std::to_string(alternatives) +
-                       (alternatives == 1 ? " alternative is" : " alternatives are") + " not dominated:";
-    for (const int alternative : found) {
-        text += " " + std::to_string(alternative);
-    }
-    return text + "\n";
+    return fmt::format("{} of {} {} not dominated: {}\n", found.size(), alternatives,
+                       alternatives == 1 ? "alternative is" : "alternatives are", fmt::join(found, " "));
 }
 
 ExitCode run_pareto(const TacticsOptions& options) {
@@ -149,16 +146,16 @@ ExitCode run_pareto(const TacticsOptions& options) {
     if (!found) {
         return fail({options.file + ": /criteria: not all are numbers"});  // JSON has no NaN.
     }
-    const nlohmann::ordered_json object = {{"non_dominated", std::vector<int>(found->begin(), found->end())}};
-    return print(options.json ? object.dump() + "\n" : pareto_text(*found, instance.value().alternatives));
+    const report::Json object = {{"non_dominated", std::vector<int>(found->begin(), found->end())}};
+    return print(options.json ? report::json_line(object) : pareto_text(*found, instance.value().alternatives));
 }
 
-using Verb = ExitCode (*)(const TacticsOptions&);
+using TacticsVerb = ExitCode (*)(const TacticsOptions&);
 
-CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, Verb verb,
+CLI::App* add_verb(CLI::App& command, const std::string& name, const std::string& meaning, TacticsVerb verb,
                    const std::shared_ptr<TacticsOptions>& options, Run& chosen) {
     auto& added = add_command(command, name, meaning, options, verb, chosen);
-    added.add_option("FILE", options->file, "A file of JSON, or - for standard input")->required()->type_name("");
+    added.add_option("FILE", options->file, "JSON file, or - for standard input")->required()->type_name("");
     added.add_flag("--json", options->json, "Print one JSON object");
     return &added;
 }
@@ -172,10 +169,11 @@ void add_tactics_command(CLI::App& app, Run& chosen) {
     const auto options = std::make_shared<TacticsOptions>();
     auto* assign_verb = add_verb(*command, "assign", R"(Assign agents to targets: {"n": 2, "cost": [[1, 2], [3, 4]]})",
                                  run_assign, options, chosen);
-    assign_verb->add_option("--objective", options->objective, "What is minimised (default mmdr)")
+    assign_verb->add_option("--objective", options->objective, "Objective to minimise (default mmdr)")
         ->type_name("NAME")
         ->check(CLI::IsMember(objective_names()));
-    add_verb(*command, "pareto", R"(Find what nothing dominates: {"criteria": [[1, 2], [2, 1], [2, 2]]})", run_pareto,
+    add_verb(*command, "pareto",
+             R"(Find the alternatives that no other one dominates: {"criteria": [[1, 2], [2, 1], [2, 2]]})", run_pareto,
              options, chosen);
 }
 

@@ -9,7 +9,7 @@ namespace podball::cli {
 
 namespace {
 
-// Lock-free, which is what a signal handler may touch.
+// Lock-free, because a signal handler writes it.
 std::atomic<bool> interrupt_came{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
@@ -33,7 +33,7 @@ void survive_failed_writes() {
 
 bool interrupted() { return interrupt_came; }
 
-// In short sleeps: the signal may come to any thread, and wakes up only that one.
+// Sleeps in short pieces, because a signal wakes up only the thread that receives it.
 void sleep_until_interrupted(std::chrono::steady_clock::time_point time) {
     using Clock = std::chrono::steady_clock;
     for (auto now = Clock::now(); now < time && !interrupted(); now = Clock::now()) {

@@ -1,18 +1,18 @@
-// Ctrl-C.
+// Ctrl-C, and writes that fail.
 #pragma once
 
 #include <chrono>
 
 namespace podball::cli {
 
-/// From now on a first SIGINT is remembered, and a second one ends the process as usual.
+/// Makes the first SIGINT after this call set `interrupted`. A second SIGINT ends the process as usual.
 void catch_interrupt();
 
-/// Whether there was one.
+/// Whether a SIGINT has come since `catch_interrupt`.
 bool interrupted();
 
-/// A pipe that nobody reads and a file that may not grow become errors of those who write, and no longer end the
-/// program.
+/// Makes writes fail with an error, instead of ending the program, if nobody reads the pipe or if the file may not
+/// grow.
 void survive_failed_writes();
 
 /// Sleeps until `time`, or until a SIGINT comes.

@@ -1,12 +1,16 @@
 #include "cli/logging.hpp"
 
-#include "control/text.hpp"
+#include "base/printable.hpp"
+#include "base/system_error.hpp"
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <filesystem>
 #include <memory>
 #include <vector>
 
+#include <fmt/format.h>
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -15,11 +19,28 @@ namespace podball::cli {
 
 namespace {
 
-// A progress bar may stand in the terminal's line: it is wiped first and drawn again later.
+// A progress bar may be in the terminal's line. The pattern wipes it; it is drawn again later.
 std::string stderr_pattern() {
     const std::string wipe = isatty(STDERR_FILENO) != 0 ? "\r\x1b[K" : "";
     return wipe + "%T.%e %l %n: %v";
 }
+
+// spdlog would make missing folders, and wait for the reader of a pipe.
+Result<void> check_log_file(const std::filesystem::path& file) {
+    std::error_code failure;
+    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+    if (!std::filesystem::is_directory(folder, failure)) {
+        return Error{fmt::format("--log-file: cannot write '{}': '{}' is no folder", printable(file.string()),
+                                 printable(folder.string()))};
+    }
+    if (std::filesystem::is_fifo(file, failure) || std::filesystem::is_socket(file, failure)) {
+        return Error{fmt::format("--log-file: cannot write '{}': is a pipe or a socket, and a log needs a file",
+                                 printable(file.string()))};
+    }
+    return {};
+}
+
+}  // namespace
 
 spdlog::level::level_enum spdlog_level(control::LogLevel level) {
     switch (level) {
@@ -31,25 +52,27 @@ spdlog::level::level_enum spdlog_level(control::LogLevel level) {
     return spdlog::level::err;
 }
 
-}  // namespace
-
 void add_log_options(CLI::App& app, LogOptions& options) {
-    app.add_option("--log-level", options.level, "Least level of what is logged (default info)")
+    app.add_option("--log-level", options.level, "Least severe level of the lines in the log (default info)")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}));
-    app.add_option("--log-file", options.file, "Write the log to this file too; what it held is lost")
+    app.add_option("--log-file", options.file, "Write the log to this file too. Its previous contents are lost")
         ->type_name("FILE");
 }
 
-std::optional<Error> start_logging(const LogOptions& options) {
+Result<void> start_logging(const LogOptions& options) {
     auto to_stderr = std::make_shared<spdlog::sinks::stderr_sink_mt>();
     to_stderr->set_pattern(stderr_pattern());
     std::vector<spdlog::sink_ptr> sinks = {to_stderr};
     if (!options.file.empty()) {
+        if (auto result = check_log_file(options.file); !result) {
+            return result;
+        }
+        errno = 0;
         try {
             sinks.push_back(std::make_shared<spdlog::sinks::basic_file_sink_mt>(options.file, true));
         } catch (const spdlog::spdlog_ex&) {
-            return Error{"--log-file: cannot write '" + options.file + "'"};
+            return system_error(fmt::format("--log-file: cannot write '{}'", options.file));
         }
         sinks.back()->set_pattern("%Y-%m-%dT%T.%e %l %n: %v");
     }
@@ -57,12 +80,7 @@ std::optional<Error> start_logging(const LogOptions& options) {
     logger->set_level(spdlog::level::from_str(options.level));
     logger->flush_on(spdlog::level::warn);
     spdlog::set_default_logger(std::move(logger));
-    return std::nullopt;
-}
-
-control::LogSink team_log(const std::string& name) {
-    const auto logger = spdlog::default_logger()->clone("team." + control::printable(name));
-    return [logger](control::LogLevel level, std::string_view text) { logger->log(spdlog_level(level), text); };
+    return {};
 }
 
 }  // namespace podball::cli

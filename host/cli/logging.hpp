@@ -1,4 +1,4 @@
-// The log: for people who watch, on stderr and in a file. The layers below report values and log nothing.
+// The log for people, on stderr and in a file. The layers below this one return errors and log nothing.
 #pragma once
 
 #include "base/result.hpp"
@@ -7,22 +7,24 @@
 #include <optional>
 #include <string>
 
+#include <spdlog/common.h>
 #include <CLI/CLI.hpp>
 
 namespace podball::cli {
 
+/// Options of the log.
 struct LogOptions {
-    std::string level = "info";
-    std::string file;  ///< Empty: none.
+    std::string level = "info";  ///< Least severe level that is logged.
+    std::string file;            ///< Additional file for the log. Empty: none.
 };
 
 /// Adds --log-level and --log-file.
 void add_log_options(CLI::App& app, LogOptions& options);
 
-/// Opens the log. Returns what is wrong with the file, if anything.
-std::optional<Error> start_logging(const LogOptions& options);
+/// Opens the log. Errors: the log file cannot be written.
+Result<void> start_logging(const LogOptions& options);
 
-/// Where the lines of a team go: the logger team.`name`. Thread: the sink may be called from several at once.
-control::LogSink team_log(const std::string& name);
+/// The level as spdlog has it.
+spdlog::level::level_enum spdlog_level(control::LogLevel level);
 
 }  // namespace podball::cli

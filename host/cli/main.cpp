@@ -1,8 +1,11 @@
-// podball: the program. Each command is in a file of its own.
+// The program podball. Each command has a source file of its own.
 #include "base/known_names.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/logging.hpp"
-#include "cli/version.hpp"
+#include "cli/program_end.hpp"
+#include "cli/stack_limit.hpp"
+#include "hosting/version.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -12,11 +15,15 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace podball::cli {
 
 namespace {
 
-std::string version_text() { return std::string("podball ") + kVersion + " (team ABI " + abi_version_text() + ")"; }
+std::string version_text() {
+    return fmt::format("podball {} (team ABI {})", hosting::podball_version(), hosting::abi_version());
+}
 
 std::string full_name(const CLI::App& command) {
     const CLI::App* parent = command.get_parent();
@@ -31,7 +38,8 @@ std::vector<std::string> names_below(const CLI::App& command) {
     return names;
 }
 
-// CLI11 would call an unknown command an unexpected argument, or say that a command is missing.
+// Message for an error of usage. For an unknown command CLI11 reports an unexpected argument or a missing command, so
+// this function writes a better message.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) {
@@ -40,13 +48,14 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
     const auto known = names_below(*command);
     const auto rest = app.remaining(true);
     if (!known.empty() && !rest.empty() && !rest.front().starts_with('-')) {
-        return full_name(*command) + " has no command '" + rest.front() + "'; " + known_names_text(rest.front(), known);
+        return fmt::format("{} has no command '{}'. {}", full_name(*command), rest.front(),
+                           known_names_text(rest.front(), "commands", known));
     }
-    return std::string(error.what()) + " (see " + full_name(*command) + " --help)";
+    return fmt::format("{} (see {} --help)", error.what(), full_name(*command));
 }
 
-// Else a file that is opened becomes a standard stream, and gets what is written there. What is put in their place
-// can be used no more than what is missing.
+// Opens /dev/null for each closed standard stream. Otherwise the next opened file would become that stream. Reading
+// from a closed input and writing to a closed output still fail.
 void fill_standard_streams() {
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (fcntl(descriptor, F_GETFD) < 0) {
@@ -57,7 +66,8 @@ void fill_standard_streams() {
 
 ExitCode run(int argument_count, char** arguments) {
     fill_standard_streams();
-    std::signal(SIGCHLD, SIG_DFL);  // Whoever starts this may ignore it, and then no child could be asked how it ended.
+    std::signal(SIGCHLD,
+                SIG_DFL);  // A parent may have set SIG_IGN, with which the ends of children cannot be read.
     CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
@@ -77,11 +87,13 @@ ExitCode run(int argument_count, char** arguments) {
     } catch (const CLI::Success& help) {
         app.exit(help);
         return ExitCode::Done;
+    } catch (const BadValue& error) {
+        return fail({error.what()}, ExitCode::Usage);
     } catch (const CLI::ParseError& error) {
         return fail({usage_message(app, error)}, ExitCode::Usage);
     }
-    if (const auto error = start_logging(log)) {
-        return fail(*error);
+    if (const auto result = start_logging(log); !result) {
+        return fail(result.error());
     }
     return chosen();
 }
@@ -91,9 +103,14 @@ ExitCode run(int argument_count, char** arguments) {
 }  // namespace podball::cli
 
 int main(int argument_count, char** arguments) {
+    using namespace podball::cli;
     try {
-        return static_cast<int>(podball::cli::run(argument_count, arguments));
+        if (const auto result = ensure_stack(); !result) {
+            return static_cast<int>(fail(result.error()));
+        }
+        guard_program_end();
+        return leave(run(argument_count, arguments));
     } catch (const std::exception& error) {
-        return static_cast<int>(podball::cli::fail({error.what()}));
+        return leave(fail({error.what()}));
     }
 }

@@ -2,6 +2,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_time.hpp"
 
 #include <algorithm>
 
@@ -9,26 +10,24 @@ namespace podball::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLagMax{100};  // A little is made up for, since every sleep is a bit too long.
+constexpr std::chrono::milliseconds kLagMax{
+    100};  // Shorter delays are made up for, because every sleep is slightly too long.
 
 }  // namespace
 
-Result<Speed> parse_pace(std::string_view text) {
+Result<double> parse_pace(std::string_view text) {
     if (text == "max") {
-        return Speed();
+        return kUnlimitedPace;
     }
-    const auto speed = parse_number("--pace", text, kPaceMin, kPaceMax);
-    if (!speed) {
-        return Error{speed.error().message + ", or 'max'"};
-    }
-    return Speed(speed.value());
+    auto factor = parse_number("--pace", text, kPaceMin, kPaceMax);
+    return factor ? factor : Result<double>(Error{factor.error().message + ", or 'max'"});
 }
 
 void Pace::wait_for(std::int64_t tick) {
-    if (!speed_) {
+    if (factor_ == kUnlimitedPace) {
         return;
     }
-    const double seconds = static_cast<double>(tick - tick_) / (kNominalTicksPerSecond * *speed_);
+    const double seconds = static_cast<double>(tick - tick_) / (kNominalTicksPerSecond * factor_);
     const auto due = due_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     sleep_until_interrupted(due);
     tick_ = tick;

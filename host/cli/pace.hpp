@@ -1,40 +1,38 @@
-// How fast a match is played.
+// Pace of a watched match.
 #pragma once
 
 #include "base/result.hpp"
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
+#include <limits>
 #include <string_view>
 
 namespace podball::cli {
 
-constexpr double kNominalTicksPerSecond = 100.0;
 constexpr double kPaceMin = 0.01;
 constexpr double kPaceMax = 10'000.0;
+constexpr double kUnlimitedPace = std::numeric_limits<double>::infinity();
 
-/// Times the nominal speed; null: as fast as it goes.
-using Speed = std::optional<double>;
+/// Reads a number in [kPaceMin, kPaceMax], or "max" as kUnlimitedPace.
+/// Errors: one line with the text and the permitted values.
+Result<double> parse_pace(std::string_view text);
 
-/// Reads a number in [kPaceMin, kPaceMax], or "max". Errors: one line with the text and what is permitted.
-Result<Speed> parse_pace(std::string_view text);
-
-/// Keeps a match to its speed.
+/// Slows a match down to its pace.
 class Pace {
   public:
-    explicit Pace(Speed speed) : speed_(speed) {}
+    /// `factor`: multiple of the nominal pace, or kUnlimitedPace.
+    explicit Pace(double factor) : factor_(factor) {}
 
-    /// Sleeps until the state of tick `tick` is due, or Ctrl-C comes. A match that is much late does not hurry
-    /// afterwards.
+    /// Sleeps until the state of tick `tick` is due, or until Ctrl-C. A delay of more than 100 ms is not made up for.
     void wait_for(std::int64_t tick);
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    Speed speed_;
-    std::int64_t tick_ = 0;                 ///< That was due last ...
-    Clock::time_point due_ = Clock::now();  ///< ... and when it was.
+    double factor_;
+    std::int64_t tick_ = 0;                 ///< Tick of the last call.
+    Clock::time_point due_ = Clock::now();  ///< Due time of `tick_`.
 };
 
 }  // namespace podball::cli

@@ -1,10 +1,13 @@
 #include "cli/progress.hpp"
 
+#include "base/printable.hpp"
+#include "cli/command.hpp"
+
 #include <unistd.h>
 
 #include <iostream>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace podball::cli {
 
@@ -36,10 +39,10 @@ bool Progress::is_due() const { return !quiet_ && Clock::now() >= next_; }
 void Progress::show(double done, std::string_view words) {
     const auto text = fmt::format("{:3.0f} %  {}", done * 100.0, words);
     if (terminal_) {
-        std::cerr << "\r\x1b[K" << bar_text(done) << ' ' << text << std::flush;
+        std::cerr << "\r\x1b[K" << bar_text(done) << ' ' << printable(text) << std::flush;
         bar_is_shown_ = true;
     } else {
-        std::cerr << "podball: " << text << std::endl;
+        tell(text);
     }
     next_ = Clock::now() + period_;
 }

@@ -1,4 +1,4 @@
-// How far a long command is: a bar on a terminal, elsewhere a line now and then. Always on stderr.
+// Progress of a long command on stderr: a bar on a terminal, otherwise a line every ten seconds.
 #pragma once
 
 #include <chrono>
@@ -7,17 +7,18 @@
 
 namespace podball::cli {
 
+/// Shows progress.
 class Progress {
   public:
-    /// Shows nothing at all if `quiet`.
+    /// `quiet`: shows nothing.
     explicit Progress(bool quiet);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    /// Whether it is time to show something again. Cost: reads a clock.
+    /// Whether `show` is due. Cost: reads a clock.
     [[nodiscard]] bool is_due() const;
-    /// Shows the share of the work that is done, in [0, 1], and a few words.
+    /// Shows the share of the work that is done, in [0, 1], and `words`.
     void show(double done, std::string_view words);
 
   private:

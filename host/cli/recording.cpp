@@ -1,63 +1,51 @@
 #include "cli/recording.hpp"
 
 #include "base/system_error.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/version.hpp"
 #include "engine/world.hpp"
+#include "hosting/recording_head.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
+#include <cassert>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
+#include <optional>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::cli {
 
 namespace {
 
-// How old what a browser shows may be, beside what it takes itself.
+// Largest age of recorded data that the server does not have yet.
 constexpr std::chrono::milliseconds kFlushPeriod{100};
 
-// Apart for every kind of colour blindness, and on dark as on light.
-constexpr std::array<const char*, engine::kSlots> kTeamColors = {"#0072b2", "#e69f00"};
-
-replay::TeamHead team_head(const ChosenTeam& team, const char* color) {
-    const auto& info = team.team.info;
-    replay::TeamHead head = {info.name,        info.id, info.version, info.author, team.team.file.filename().string(),
-                             team.file_sha256, {},      color};
-    for (const auto& parameter : team.parameters) {
-        head.params.emplace_back(parameter.name, parameter.text);
-    }
-    return head;
-}
-
-/// Why the file of --record must stay what it is; nothing if it may be replaced.
-std::optional<std::string> refusal(const MatchRequest& request) {
-    const auto& path = request.options.record;
-    std::error_code failure;  // What is not there is nothing that could be lost.
+/// Reason why the recording must not be written to its file. Null: it may be.
+std::optional<std::string> refusal(const hosting::HostedMatch& match, const RecordingPlan& plan) {
+    const auto& path = plan.path;
+    std::error_code failure;  // A file that does not exist cannot be lost.
     const auto status = std::filesystem::status(path, failure);
     if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status)) {
         return "is a pipe or a socket, and a recording needs a file";
     }
-    if (request.options.view && std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    if (plan.is_shown && std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return "is no regular file, which --view needs";
     }
-    for (const ChosenTeam& team : request.teams) {
+    for (const hosting::ChosenTeam& team : match.teams) {
         if (std::filesystem::equivalent(path, team.team.file, failure)) {
             return "is the library of a team that plays";
         }
     }
-    return std::filesystem::equivalent(path, request.rules.file, failure)
+    return std::filesystem::equivalent(path, match.rules.file, failure)
                ? std::optional<std::string>("is the game that is played")
                : std::nullopt;
 }
 
-/// A new file in the folder for such files, or -1. `path` becomes its name.
+/// Opens a new file in the folder for temporary files. Returns its descriptor, or -1. Sets `path` to its name.
 int open_unnamed(std::string& path) {
     std::error_code failure;
     const auto folder = std::filesystem::temp_directory_path(failure);
@@ -67,31 +55,12 @@ int open_unnamed(std::string& path) {
 
 }  // namespace
 
-replay::Head recording_head(const MatchRequest& request) {
-    const auto& budget = request.numbers.budget;
-    replay::Head head;
-    head.engine = kVersion;
-    head.abi = abi_version_text();
-    head.game = request.rules.name;
-    head.rules = request.rules.resolved;
-    head.seed = request.numbers.seed;
-    head.swap_sides = request.options.swap_sides;
-    head.teams = {team_head(request.teams[0], kTeamColors[0]), team_head(request.teams[1], kTeamColors[1])};
-    head.mode = request.options.mode;
-    head.budget = control::budget_text(budget);
-    if (budget.enabled) {
-        head.soft_ns = budget.soft_ns;
-        head.hard_ns = budget.hard_ns;
-    }
-    return head;
-}
-
 Result<replay::Recorder*> Recording::begin() {
-    if (auto error = open()) {
-        return *std::move(error);
+    if (const auto result = open(); !result) {
+        return result.error();
     }
-    if (server_) {
-        invite(url(), request_.options.viewer);
+    if (server_ && plan_.announce) {
+        plan_.announce(url());
     }
     return recorder_.get();
 }
@@ -102,72 +71,71 @@ Recording::~Recording() {
     }
 }
 
-std::optional<Error> Recording::open() {
-    std::string path = request_.options.record;
+Result<void> Recording::open() {
+    std::string path = plan_.path;
     const bool named = !path.empty();
     std::error_code failure;
     const bool is_new = !std::filesystem::exists(std::filesystem::symlink_status(path, failure));
     if (named) {
-        if (auto error = open_named()) {
-            return error;
+        if (const auto result = open_named(); !result) {
+            return result.error();
         }
     } else if ((file_ = open_unnamed(path)) < 0) {
-        return system_error("cannot write '" + path + "'");
+        return system_error(fmt::format("cannot write '{}'", path));
     }
-    auto error = serve();
-    if (!error) {
-        error = record(path);
+    auto result = serve();
+    if (result) {
+        result = record(path);
     }
-    if (!named || (error && is_new)) {
+    if (!named || (!result && is_new)) {
         unlink(path.c_str());
     }
-    return error;
+    return result;
 }
 
-std::optional<Error> Recording::open_named() {
-    const std::string& path = request_.options.record;
-    if (auto why = refusal(request_)) {
-        return Error{"--record: '" + path + "' " + *why};
+Result<void> Recording::open_named() {
+    const std::string& path = plan_.path;
+    if (auto why = refusal(hosted_, plan_)) {
+        return Error{fmt::format("--record: '{}' {}", path, *why)};
     }
-    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);  // As files usually are.
+    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);  // The usual mode of files.
     if (file_ < 0) {
-        return system_error("--record: cannot write '" + path + "'");
+        return system_error(fmt::format("--record: cannot write '{}'", path));
     }
     struct stat status {};
-    // A device such as /dev/null is for everybody.
+    // Only regular files are locked: several programs may write to a device such as /dev/null.
     if (fstat(file_, &status) == 0 && S_ISREG(status.st_mode) && flock(file_, LOCK_EX | LOCK_NB) != 0) {
-        return Error{"--record: '" + path + "' is being written by another program"};
+        return Error{fmt::format("--record: '{}' is being written by another program", path)};
     }
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> Recording::serve() {
-    if (!request_.options.view) {
-        return std::nullopt;
+Result<void> Recording::serve() {
+    if (!plan_.is_shown) {
+        return {};
     }
-    auto server = viewer::ViewServer::start(std::exchange(file_, -1), request_.numbers.port);
+    auto server = viewer::ViewServer::start(std::exchange(file_, -1), plan_.port);
     if (!server) {
         return server.error();
     }
     server_ = std::move(server).value();
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> Recording::record(const std::string& path) {
+Result<void> Recording::record(const std::string& path) {
     const auto written = [this](std::uint64_t bytes) {
         bytes_ = bytes;
         if (server_) {
             server_->grow(bytes);
         }
     };
-    const engine::World start =
-        engine::make_world(request_.rules.resolved, request_.numbers.seed, request_.options.swap_sides);
-    auto recorder = replay::Recorder::create(path, recording_head(request_), start, {written});
+    const engine::World start = engine::make_world(hosted_.rules.resolved, hosted_.seed, hosted_.swap_sides);
+    auto recorder = replay::Recorder::create(path, hosting::recording_head(hosted_), start, {written});
     if (!recorder) {
         return recorder.error();
     }
     recorder_ = std::move(recorder).value();
-    return std::nullopt;
+    return {};
 }
 
 void Recording::keep_up() {
@@ -181,19 +149,17 @@ void Recording::keep_up() {
     }
 }
 
-std::optional<Error> Recording::finish(const replay::Ending& ending) {
-    auto error = recorder_->finish(ending);
+Result<void> Recording::finish(const replay::Ending& ending) {
+    auto result = recorder_->finish(ending);
     if (server_) {
         server_->finish(bytes_);
     }
-    return error;
+    return result;
 }
 
-void Recording::stay() const {
-    if (server_) {
-        std::cerr << "podball: the match is over; it is shown until Ctrl-C" << std::endl;
-        wait_for_interrupt();
-    }
+std::string Recording::url() const {
+    assert(server_);
+    return server_->url();
 }
 
 }  // namespace podball::cli

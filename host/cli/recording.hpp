@@ -1,8 +1,8 @@
-// The recording of a match while it is played, and those who watch it.
+// Writes the recording of a match while it is played, and serves it to a browser.
 #pragma once
 
 #include "base/result.hpp"
-#include "cli/match_request.hpp"
+#include "hosting/hosted_match.hpp"
 #include "match/match_recording.hpp"
 #include "replay/recorder.hpp"
 #include "viewer/view_server.hpp"
@@ -10,50 +10,56 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace podball::cli {
 
-/// What a recording says of the match that `request` asks for.
-replay::Head recording_head(const MatchRequest& request);
+/// File and viewer of a recording.
+struct RecordingPlan {
+    std::string path;       ///< File of the recording. Empty: a temporary file without a name.
+    bool is_shown = false;  ///< A server shows the match while it is played.
+    int port = 0;           ///< Port of the server. 0: any free port.
+    std::function<void(const std::string& url)> announce;  ///< Gets the address when the server runs. May be null.
+};
 
+/// A recording that is being written.
 class Recording {
   public:
-    /// `request` outlives it. Nothing is opened before the match begins: one that cannot begin leaves the old file.
-    explicit Recording(const MatchRequest& request) : request_(request) {}
+    /// Opens nothing before the match begins, so a match that cannot begin leaves an old file unchanged.
+    /// Requires: `match` outlives this.
+    Recording(const hosting::HostedMatch& match, RecordingPlan plan) : hosted_(match), plan_(std::move(plan)) {}
     ~Recording();
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
-    /// What the match tells. As it begins, so does the file of --record, or one without a name, and with --view the
-    /// server, and people are told where to look.
+    /// Recording for the match runner. Opens the file and starts the server when the match begins.
     match::MatchRecording& match() { return match_; }
-    /// Called after each control step: lets those who watch see it soon. Cost: with --view, reads a clock.
+    /// Passes new data to the server from time to time. Requires: it is called after each control step.
+    /// Cost: reads a clock if the match is shown.
     void keep_up();
-    /// Ends the file. Errors: it could not be written.
-    std::optional<Error> finish(const replay::Ending& ending);
+    /// Writes the end of the file. Errors: the file could not be written.
+    Result<void> finish(const replay::Ending& ending);
 
-    /// With --view, once the match has begun: where it is shown.
-    [[nodiscard]] std::string url() const { return server_->url(); }
-    /// With --view: shows the match until Ctrl-C.
-    void stay() const;
+    /// Address of the viewer. Requires: `RecordingPlan::is_shown`; the match has begun.
+    [[nodiscard]] std::string url() const;
 
   private:
     using Clock = std::chrono::steady_clock;
 
     Result<replay::Recorder*> begin();
-    std::optional<Error> open();
-    std::optional<Error> open_named();
-    std::optional<Error> serve();
-    std::optional<Error> record(const std::string& path);
+    Result<void> open();
+    Result<void> open_named();
+    Result<void> serve();
+    Result<void> record(const std::string& path);
 
-    const MatchRequest& request_;
-    int file_ = -1;                        ///< Holds the lock; the server's, where there is one.
-    std::atomic<std::uint64_t> bytes_{0};  ///< In the file.
+    const hosting::HostedMatch& hosted_;
+    RecordingPlan plan_;
+    int file_ = -1;                        ///< Locked file. -1: not open, or passed to the server.
+    std::atomic<std::uint64_t> bytes_{0};  ///< Bytes in the file.
     Clock::time_point flushed_;
-    // The recorder writes until its end, and tells the server.
+    // Declared before the recorder, because the recorder reports each write to the server until it is destroyed.
     std::unique_ptr<viewer::ViewServer> server_;
     std::unique_ptr<replay::Recorder> recorder_;
     match::MatchRecording match_{[this] { return begin(); }};

@@ -1,4 +1,4 @@
-// Instances for the tactics library, as JSON text. docs/tactics-command.md shows them.
+// Reads instances for the tactics library from JSON. docs/tactics-command.md has examples.
 #pragma once
 
 #include "base/result.hpp"
@@ -12,9 +12,9 @@
 namespace podball::cli {
 
 inline constexpr int kAgentsMax = 1000;          ///< Far more than any game has.
-inline constexpr int kAlternativesMax = 100000;  ///< As many as the library is tested with.
+inline constexpr int kAlternativesMax = 100000;  ///< The largest number with which the library is tested.
 
-/// As many agents as targets, and what it costs each agent to take each target. Shape: cost[n x n], row by row.
+/// Costs of n agents and n targets. Shape: cost[n x n], one row for each agent, row by row.
 struct AssignmentInstance {
     int n = 0;
     std::vector<double> cost;
@@ -22,7 +22,7 @@ struct AssignmentInstance {
     tactics::CostMatrix matrix() const { return {cost, n, n}; }
 };
 
-/// Alternatives with their criteria. Shape: values[alternatives x criteria], row by row.
+/// Criteria of alternatives. Shape: values[alternatives x criteria], row by row.
 struct CriteriaInstance {
     int alternatives = 0;
     int criteria = 0;
@@ -32,11 +32,11 @@ struct CriteriaInstance {
 };
 
 /// Reads {"n": n, "cost": [[...], ...]}.
-/// Errors: one line that begins with `place`, with the path in the text, what is there and what may be, such as
+/// Errors: one line with `place`, the path in the text, the value there and the permitted values, such as
 /// "my.json: /cost/2/1: null; must be a number in [-1e+150, 1e+150]".
 Result<AssignmentInstance> read_assignment_instance(std::string_view text, std::string_view place);
 
-/// Reads {"criteria": [[...], ...]}. Errors: as above.
+/// Reads {"criteria": [[...], ...]}. Errors: as `read_assignment_instance`.
 Result<CriteriaInstance> read_criteria_instance(std::string_view text, std::string_view place);
 
 }  // namespace podball::cli

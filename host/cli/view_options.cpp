@@ -1,6 +1,7 @@
 #include "cli/view_options.hpp"
 
 #include "cli/arguments.hpp"
+#include "cli/command.hpp"
 
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -8,7 +9,8 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <iostream>
+
+#include <fmt/format.h>
 
 namespace podball::cli {
 
@@ -25,44 +27,46 @@ bool has_desktop() {
 }
 
 [[noreturn]] void become_browser(const char* url) {
-    setsid();  // Ctrl-C here is not meant for it.
+    setsid();  // Ctrl-C in this terminal does not reach the browser.
     const int nothing = open("/dev/null", O_RDWR);
-    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, descriptor);
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        dup2(nothing, descriptor);
+    }
     close_range(STDERR_FILENO + 1, ~0U, 0);
-    for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) {
+        std::signal(signal, SIG_DFL);
+    }
     execlp("xdg-open", "xdg-open", url, nullptr);
     _exit(127);
 }
 
-// Forked twice, so that it is nobody's child and nobody has to wait for it.
+// Forks twice, so that the browser is not a child of this process, and no wait is needed for it.
 void open_browser(const std::string& url) {
     const pid_t child = fork();
     if (child == 0) {
-        if (fork() == 0) become_browser(url.c_str());
+        if (fork() == 0) {
+            become_browser(url.c_str());
+        }
         _exit(0);
     }
-    if (child > 0) waitpid(child, nullptr, 0);
+    if (child > 0) {
+        waitpid(child, nullptr, 0);
+    }
 }
 
 }  // namespace
 
 std::array<CLI::Option*, 2> add_view_options(CLI::App& command, ViewOptions& options) {
-    auto* port = command.add_option("--port", options.port, "Of the viewer, on 127.0.0.1 (default: any that is free)")
-                     ->type_name("N");
-    auto* no_browser = command.add_flag("--no-browser", options.no_browser, "Open no browser, only say the address");
+    auto* port = add_whole(
+        command, {"--port", "N", "Port of the viewer on 127.0.0.1, 1 to 65535, or 0 for any free port (default 0)"},
+        options.port, 0, kPortMax);
+    auto* no_browser =
+        command.add_flag("--no-browser", options.no_browser, "Print the address without opening a browser");
     return {port, no_browser};
 }
 
-Result<int> read_port(const ViewOptions& options) {
-    const auto port = parse_whole("--port", options.port, 0, kPortMax);
-    if (!port) {
-        return port.error();
-    }
-    return static_cast<int>(port.value());
-}
-
 void invite(const std::string& url, const ViewOptions& options) {
-    std::cerr << "podball: watch at " << url << std::endl;
+    tell(fmt::format("watch at {}", url));
     if (!options.no_browser && has_desktop()) {
         open_browser(url);
     }

@@ -1,7 +1,5 @@
-// Showing a recording in a browser: options, the address, the browser.
+// Options of commands that show a recording in a browser, and the start of the browser.
 #pragma once
-
-#include "base/result.hpp"
 
 #include <array>
 #include <string>
@@ -10,18 +8,16 @@
 
 namespace podball::cli {
 
-/// As typed.
+/// Options of the viewer.
 struct ViewOptions {
-    std::string port = "0";
+    int port = 0;  ///< 0: any free port.
     bool no_browser = false;
 };
 /// Adds --port and --no-browser. Returns --port, then --no-browser.
 std::array<CLI::Option*, 2> add_view_options(CLI::App& command, ViewOptions& options);
 
-/// Errors: no port.
-Result<int> read_port(const ViewOptions& options);
-
-/// Says on stderr where to look, and opens a browser there if there is a desktop and nobody forbade it. Never waits.
+/// Prints the address to stderr. Opens a browser at the address if there is a desktop and --no-browser is not given.
+/// Does not wait for the browser.
 void invite(const std::string& url, const ViewOptions& options);
 
 }  // namespace podball::cli

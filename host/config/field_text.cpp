@@ -2,6 +2,8 @@
 
 #include "base/number_text.hpp"
 
+#include <fmt/format.h>
+
 namespace podball::config {
 
 using engine::FieldType;
@@ -15,11 +17,11 @@ std::string value_text(const RuleField& field, const engine::Rules& rules) {
 
 std::string permitted_text(const RuleField& field) {
     if (field.type == FieldType::Choice) {
-        return "one of " + engine::range_text(field);
+        return fmt::format("one of {}", engine::range_text(field));
     }
-    const std::string kind = field.type == FieldType::Integer ? "a whole number in " : "a number in ";
-    const std::string unit = field.unit.empty() ? "" : " (" + std::string(field.unit) + ")";
-    return kind + engine::range_text(field) + unit;
+    const std::string_view kind = field.type == FieldType::Integer ? "a whole number" : "a number";
+    const std::string unit = field.unit.empty() ? "" : fmt::format(" ({})", field.unit);
+    return fmt::format("{} in {}{}", kind, engine::range_text(field), unit);
 }
 
 std::string_view group_of(const RuleField& field) { return field.path.substr(0, field.path.find('/')); }

@@ -1,4 +1,4 @@
-// A number of the rules as text.
+// Text for the numbers of the rules.
 #pragma once
 
 #include "engine/rule_fields.hpp"
@@ -7,13 +7,13 @@
 
 namespace podball::config {
 
-/// The value of `field` in `rules` as people write it, such as "0.65" or "warn".
+/// The value of `field` in `rules`, such as "0.65" or "warn".
 std::string value_text(const engine::RuleField& field, const engine::Rules& rules);
 
-/// What `field` can be, such as "a whole number in [1, 16] (pods)".
+/// The permitted values of `field`, such as "a whole number in [1, 16] (pods)".
 std::string permitted_text(const engine::RuleField& field);
 
-/// The parts of a path before and after '/', such as "ball" and "mass".
+/// The part of the field's path before '/' (group), such as "ball", and after it (name), such as "mass".
 std::string_view group_of(const engine::RuleField& field);
 std::string_view name_of(const engine::RuleField& field);
 

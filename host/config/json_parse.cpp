@@ -1,7 +1,10 @@
 #include "config/json_parse.hpp"
+#include "base/printable.hpp"
 
 #include <algorithm>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace podball::config {
 
@@ -11,25 +14,22 @@ namespace {
 
 constexpr std::size_t kShownMax = 120;
 
-// `text` without what would break a line or a terminal, shortened.
-std::string printable(std::string_view text) {
-    std::string shown;
-    for (const char letter : text.substr(0, kShownMax)) {
-        shown += letter >= ' ' && letter <= '~' ? letter : '?';
-    }
-    return text.size() > kShownMax ? shown + "..." : shown;
+// `text` in one line, shortened to kShownMax bytes.
+std::string shortened(std::string_view text) {
+    return printable(text.substr(0, kShownMax)) + (text.size() > kShownMax ? "..." : "");
 }
 
-// "3:14" for the place of the last of the first `size` bytes.
+// Line and column of the last of the first `size` bytes, such as "3:14".
 std::string line_and_column(std::string_view text, std::size_t size) {
     const std::string_view before = text.substr(0, size > 0 ? size - 1 : 0);
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const std::size_t newline = before.rfind('\n');
     const std::size_t column = before.size() - (newline == std::string_view::npos ? 0 : newline + 1) + 1;
-    return std::to_string(line) + ":" + std::to_string(column);
+    return fmt::format("{}:{}", line, column);
 }
 
-// nlohmann's message without its "[json.exception…] parse error at line 3, column 14: syntax error while parsing …".
+// nlohmann's message without its beginning "[json.exception…] parse error at line 3, column 14: syntax error while
+// parsing …".
 std::string_view reason_of(std::string_view message) {
     const std::size_t id_end = message.find("] ");
     std::string_view reason = id_end == std::string_view::npos ? message : message.substr(id_end + 2);
@@ -39,7 +39,7 @@ std::string_view reason_of(std::string_view message) {
     return reason;
 }
 
-// Builds the value as nlohmann's own parser does, but refuses a key given twice instead of keeping the last.
+// Builds the value as nlohmann's own parser does, but refuses a key that is given twice.
 class Builder final : public json::json_sax_t {
   public:
     Builder(std::string_view text, std::string_view place) : text_(text), place_(place) {}
@@ -58,7 +58,7 @@ class Builder final : public json::json_sax_t {
 
     bool key(string_t& value) override {
         if (open_.back().value->contains(value)) {
-            error_ = {place_ + ": " + path() + path_step(value) + ": key given twice; must be given once"};
+            error_ = {fmt::format("{}: {}{}: key given twice; must be given once", place_, path(), path_step(value))};
             return false;
         }
         open_.back().key = std::move(value);
@@ -66,8 +66,8 @@ class Builder final : public json::json_sax_t {
     }
 
     bool parse_error(std::size_t position, const std::string&, const json::exception& exception) override {
-        error_ = {place_ + ":" + line_and_column(text_, position) +
-                  ": not JSON: " + printable(reason_of(exception.what()))};
+        error_ = {fmt::format("{}:{}: not JSON: {}", place_, line_and_column(text_, position),
+                              shortened(reason_of(exception.what())))};
         return false;
     }
 
@@ -103,7 +103,7 @@ class Builder final : public json::json_sax_t {
         std::string path;
         for (std::size_t i = 0; i + 1 < open_.size() && path.size() < kShownMax; ++i) {
             const Open& step = open_[i];
-            path += step.value->is_array() ? "/" + std::to_string(step.value->size() - 1) : path_step(step.key);
+            path += step.value->is_array() ? fmt::format("/{}", step.value->size() - 1) : path_step(step.key);
         }
         return path;
     }
@@ -118,6 +118,10 @@ class Builder final : public json::json_sax_t {
 }  // namespace
 
 Result<json> parse_json(std::string_view text, std::string_view place) {
+    // nlohmann's parser takes a NUL for the end of the text.
+    if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+        return Error{fmt::format("{}:{}: not JSON: a NUL character", place, line_and_column(text, nul + 1))};
+    }
     Builder builder(text, place);
     const bool parsed = json::sax_parse(text.begin(), text.end(), &builder);
     return std::move(builder).result(parsed);
@@ -125,11 +129,11 @@ Result<json> parse_json(std::string_view text, std::string_view place) {
 
 std::string value_text(const json& value) {
     if (value.is_array()) {
-        return "a list of " + std::to_string(value.size());
+        return fmt::format("a list of {}", value.size());
     }
-    return value.is_object() ? "an object" : printable(value.dump());
+    return value.is_object() ? "an object" : shortened(value.dump());
 }
 
-std::string path_step(std::string_view key) { return "/" + printable(key); }
+std::string path_step(std::string_view key) { return "/" + shortened(key); }
 
 }  // namespace podball::config

@@ -1,4 +1,4 @@
-// JSON as it should have been written: no key twice, one value, nothing behind it.
+// Parses JSON strictly: one value, no key twice in an object, nothing after the value.
 #pragma once
 
 #include "base/result.hpp"
@@ -10,13 +10,14 @@
 
 namespace podball::config {
 
-/// Parses `text`. Errors: one line that begins with `place`; not JSON (with line and column) or a key given twice.
+/// Parses `text`. Errors: the text is not JSON (the message has line and column), or a key is given twice. The message
+/// is one line that begins with `place`.
 Result<nlohmann::json> parse_json(std::string_view text, std::string_view place);
 
-/// A short text of a value for messages, on one line: "\"heavy\"", "-1", "a list of 3", "an object".
+/// A short text of a value for messages, in one line, such as "\"heavy\"", "-1", "a list of 3" or "an object".
 std::string value_text(const nlohmann::json& value);
 
-/// A step into a value as a part of its path, such as "/mass"; on one line whatever the key.
+/// The step of a path for one key, such as "/mass". Always one line.
 std::string path_step(std::string_view key);
 
 }  // namespace podball::config

@@ -9,6 +9,8 @@
 #include <array>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace podball::config {
 namespace {
 
@@ -16,7 +18,7 @@ using engine::RuleField;
 
 using Row = std::array<std::string, 6>;
 
-// The last column needs no padding.
+// The rows as columns of equal width. The last column is not padded.
 std::string aligned(const std::vector<Row>& rows) {
     std::array<std::size_t, std::tuple_size_v<Row>> widths{};
     for (const Row& row : rows) {
@@ -34,7 +36,7 @@ std::string aligned(const std::vector<Row>& rows) {
     return text;
 }
 
-// A '|' would end a column.
+// Escapes '|', which would end a column.
 std::string in_cell(std::string_view text) {
     std::string cell;
     for (const char letter : text) {
@@ -69,6 +71,18 @@ A game is a JSON file such as those in [`configs/games/`](../configs/games). It 
 `podball rules explain NAME` shows the same for a game, `podball rules check FILE` finds what is wrong with one, and
 [`configs/rules.schema.json`](../configs/rules.schema.json) lets an editor help with writing one.
 
+With `--json`, `podball rules explain NAME` prints one object (`podball.game/1`):
+
+| key | |
+|---|---|
+| `name`, `file`, `description` | name, file and description of the game |
+| `rules_sha256` | hash of the resolved rules, as in results of matches |
+| `fields` | for each number its `path`, `value`, `default`, `range`, `unit` and `meaning`, as in the table below |
+| `lineup` | both line-ups, slot 0 first: a list of points `[x, y]` each |
+
+`podball rules list --json` prints one object (`podball.games/1`) with `games`: for each game its `name`, `file` and
+`description`, or its `name` and the `error` why it cannot be played.
+
 | path | default | range | unit | meaning |
 |---|---|---|---|---|
 )";
@@ -85,9 +99,9 @@ std::string explain_rules(const engine::ResolvedRules& rules) {
     }
     std::string text = aligned(rows) + "\nLine-ups, each in the team's own frame (x, y; it attacks towards +x). R48\n";
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        text += "lineup/" + std::to_string(slot) + " ";
+        text += fmt::format("lineup/{} ", slot);
         for (const Vec2 point : written.lineup.at(slot)) {
-            text += " (" + number_text(point.x) + ", " + number_text(point.y) + ")";
+            text += fmt::format(" ({}, {})", number_text(point.x), number_text(point.y));
         }
         text += "\n";
     }
@@ -98,9 +112,8 @@ std::string rules_reference() {
     const engine::Rules defaults;
     std::string text(kReferenceHead);
     for (const RuleField& field : engine::rule_fields()) {
-        text += "| `" + std::string(field.path) + "` | " + value_text(field, defaults) + " | " +
-                in_cell(engine::range_text(field)) + " | " + std::string(field.unit) + " | " +
-                std::string(field.meaning) + " |\n";
+        text += fmt::format("| `{}` | {} | {} | {} | {} |\n", field.path, value_text(field, defaults),
+                            in_cell(engine::range_text(field)), field.unit, field.meaning);
     }
     return text;
 }

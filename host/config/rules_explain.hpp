@@ -1,4 +1,4 @@
-// The rules for people.
+// Explains the rules of a game in tables.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -7,10 +7,10 @@
 
 namespace podball::config {
 
-/// A table of every number: path, value in this game, default, range, unit, meaning; then both line-ups.
+/// A table of all numbers with path, value in this game, default, range, unit and meaning, then both line-ups.
 std::string explain_rules(const engine::ResolvedRules& rules);
 
-/// The page docs/rules-reference.md.
+/// The content of the page docs/rules-reference.md.
 std::string rules_reference();
 
 }  // namespace podball::config

@@ -8,6 +8,8 @@
 
 #include <span>
 
+#include <fmt/format.h>
+
 namespace podball::config {
 namespace {
 
@@ -21,12 +23,16 @@ std::string json_value(const RuleField& field, const engine::Rules& rules) {
     return field.type == FieldType::Choice ? in_quotes(text) : text;
 }
 
-// Such as "ball":{"radius":0.008,…} for the rows from `first` on that have its group.
+bool is_written(const RuleField& field, const engine::Rules& rules) {
+    return !field.left_out_by_default || field.get(rules) != field.get(engine::Rules{});
+}
+
+// The members of the group of `first`, such as "ball":{"radius":0.008,…}. `first` is the first row of the group.
 std::string json_group(const RuleField& first, const engine::Rules& rules) {
     const bool is_list = group_of(first) == "pods";
     std::string members;
     for (const RuleField& field : engine::rule_fields()) {
-        if (group_of(field) == group_of(first)) {
+        if (group_of(field) == group_of(first) && is_written(field, rules)) {
             members += members.empty() ? "" : ",";
             members += is_list ? "" : in_quotes(name_of(field)) + ":";
             members += json_value(field, rules);
@@ -39,7 +45,7 @@ std::string json_lineup(std::span<const Vec2> lineup) {
     std::string points;
     for (const Vec2 point : lineup) {
         points += points.empty() ? "" : ",";
-        points += "[" + number_text(point.x) + "," + number_text(point.y) + "]";
+        points += fmt::format("[{},{}]", number_text(point.x), number_text(point.y));
     }
     return "[" + points + "]";
 }

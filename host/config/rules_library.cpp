@@ -8,19 +8,21 @@
 #include <algorithm>
 #include <system_error>
 
+#include <fmt/format.h>
+
 namespace podball::config {
 
 namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kFileBytesMax = 1'000'000;  // A hundred times the longest file that makes sense.
+constexpr std::size_t kFileBytesMax = 1'000'000;  // A hundred times the longest sensible file.
 
 fs::path file_of(const fs::path& folder, std::string_view name) { return folder / (std::string(name) + ".json"); }
 
 bool is_there(const fs::path& path) {
     std::error_code ignored;
-    return fs::exists(path, ignored);
+    return fs::exists(fs::symlink_status(path, ignored));  // A link that leads nowhere is refused by name.
 }
 
 Result<fs::path> find_rules(std::string_view name_or_path, std::span<const fs::path> folders) {
@@ -36,8 +38,9 @@ Result<fs::path> find_rules(std::string_view name_or_path, std::span<const fs::p
     for (const fs::path& folder : folders) {
         searched += (searched.empty() ? "" : ", ") + folder.string();
     }
-    return Error{"rules '" + std::string(name_or_path) + "': unknown name; " +
-                 known_names_text(name_or_path, rules_names(folders)) + " (searched: " + searched + ")"};
+    return Error{fmt::format("rules '{}': unknown name. {} Searched: {}.", name_or_path,
+                             known_names_text(name_or_path, "games", rules_names(folders)),
+                             searched.empty() ? "no folder" : searched)};
 }
 
 }  // namespace
@@ -49,7 +52,7 @@ std::vector<fs::path> rules_folders(std::string_view rules_path) {
 std::vector<std::string> rules_names(std::span<const fs::path> folders) {
     std::vector<std::string> names;
     for (const fs::path& folder : folders) {
-        std::error_code ignored;  // A folder that is not there has no games.
+        std::error_code ignored;  // A missing folder has no games.
         for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
             if (entry.path().extension() == ".json") {
                 names.push_back(entry.path().stem().string());
@@ -76,7 +79,7 @@ Result<NamedRules> load_rules(std::string_view name_or_path, std::span<const fs:
     }
     const auto resolved = engine::resolve(text.value().rules);
     if (!resolved) {
-        return Error{file.value().string() + ": " + resolved.error().message};
+        return Error{fmt::format("{}: {}", file.value().string(), resolved.error().message)};
     }
     return NamedRules{file.value().stem().string(), file.value(), text.value().description, text.value().rules,
                       resolved.value()};

@@ -14,22 +14,23 @@ namespace podball::config {
 
 /// A game that can be played.
 struct NamedRules {
-    std::string name;  ///< Of the file, without .json.
+    std::string name;  ///< Name of the file without .json.
     std::filesystem::path file;
     std::string description;
     engine::Rules rules;  ///< As written.
     engine::ResolvedRules resolved;
 };
 
-/// Where names are looked up, in this order: the folders of `rules_path` and of $PODBALL_RULES_PATH, both separated by
-/// ':', then ../share/podball/games beside the running program, which holds in the build tree as where it is installed.
+/// The folders in which names are looked up, in this order: the folders of `rules_path`, the folders of
+/// $PODBALL_RULES_PATH (both separated by ':'), and ../share/podball/games beside the running program. The last one
+/// exists in a build tree and in an installation.
 std::vector<std::filesystem::path> rules_folders(std::string_view rules_path = {});
 
 /// The names that `load_rules` finds in `folders`, sorted, each once.
 std::vector<std::string> rules_names(std::span<const std::filesystem::path> folders);
 
-/// Reads and resolves a game. A word without '/' that does not end in .json is a name, all else a path.
-/// Errors: an unknown name (with the known ones), or what is wrong with the file.
+/// Reads and resolves a game. A word without '/' that does not end in .json is a name; all other words are paths.
+/// Errors: the name is unknown (the message lists the known names), or the file is wrong.
 Result<NamedRules> load_rules(std::string_view name_or_path, std::span<const std::filesystem::path> folders);
 
 }  // namespace podball::config

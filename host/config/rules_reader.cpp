@@ -1,15 +1,15 @@
 #include "config/rules_reader.hpp"
 
-#include "base/known_names.hpp"
-#include "base/number_text.hpp"
 #include "config/field_text.hpp"
 #include "config/json_parse.hpp"
+#include "config/json_value.hpp"
 #include "engine/rule_fields.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace podball::config {
 namespace {
@@ -21,10 +21,7 @@ using nlohmann::json;
 
 using Names = std::vector<std::string>;
 
-/// What was wrong, if anything was.
-using Failure = std::optional<Error>;
-
-// The groups of the table, such as "ball", in its order.
+// The groups of the table, such as "ball", in the order of the table.
 Names groups() {
     Names names;
     for (const RuleField& field : engine::rule_fields()) {
@@ -52,7 +49,7 @@ Names known_at_the_top() {
     return names;
 }
 
-// The number of `field` that `value` stands for; nothing if it stands for none.
+// The number that `value` gives to `field`; null if it has the wrong type or no known name.
 std::optional<double> number_of(const RuleField& field, const json& value) {
     if (field.type == FieldType::Choice) {
         const auto found = std::find(field.choices.begin(), field.choices.end(), value);
@@ -69,173 +66,162 @@ bool is_point_list(const json& value) {
            value.front().front().is_number();
 }
 
+std::string schema_text() { return fmt::format("\"{}\"", kRulesSchema); }
+
+/// Reads the parts of a document into `text`.
 class Reader {
   public:
-    explicit Reader(std::string_view place) : place_(place) {}
-
-    Failure read(const json& document) {
+    Result<void> read(const JsonValue& document) {
         if (!document.is_object()) {
-            return wrong("", document, "an object with \"schema\": \"" + std::string(kRulesSchema) + "\"");
+            return document.wrong(fmt::format("an object with \"schema\": {}", schema_text()));
         }
-        if (Failure failure = read_schema(document)) {
-            return failure;
+        if (const auto result = read_schema(document); !result) {
+            return result.error();
         }
-        if (Failure failure = check_keys(document, "", known_at_the_top())) {
-            return failure;
+        if (const auto result = document.check_keys(known_at_the_top()); !result) {
+            return result.error();
         }
-        if (const auto description = document.find("description"); description != document.end()) {
-            if (!description->is_string()) {
-                return wrong("/description", *description, "a text");
-            }
-            text.description = *description;
+        if (const auto result = read_description(document); !result) {
+            return result.error();
         }
         for (const std::string& group : groups()) {
-            if (const auto found = document.find(group); found != document.end()) {
-                if (Failure failure = group == "pods" ? read_pods(*found) : read_group(group, *found)) {
-                    return failure;
+            if (const auto found = document.find(group)) {
+                if (const auto result = group == "pods" ? read_pods(*found) : read_group(group, *found); !result) {
+                    return result.error();
                 }
             }
         }
         const auto lineup = document.find("lineup");
-        return lineup == document.end() ? std::nullopt : read_lineups(*lineup);
+        return lineup ? read_lineups(*lineup) : Result<void>();
     }
 
     RulesText text;
 
   private:
-    Failure wrong(const std::string& path, const json& value, const std::string& permitted) const {
-        return Error{place_ + ": " + (path.empty() ? "" : path + ": ") + value_text(value) + "; must be " + permitted};
-    }
-
-    Failure read_schema(const json& document) const {
-        const std::string permitted = "\"" + std::string(kRulesSchema) + "\"";
+    static Result<void> read_schema(const JsonValue& document) {
         const auto schema = document.find("schema");
-        if (schema == document.end()) {
-            return Error{place_ + ": /schema: missing; must be " + permitted};
+        if (!schema) {
+            return document.missing("schema", schema_text());
         }
-        return *schema == kRulesSchema ? std::nullopt : wrong("/schema", *schema, permitted);
+        return schema->json() == kRulesSchema ? Result<void>() : schema->wrong(schema_text());
     }
 
-    Failure check_keys(const json& object, const std::string& path, const Names& known) const {
-        for (const auto& [key, value] : object.items()) {
-            if (std::find(known.begin(), known.end(), key) == known.end()) {
-                return Error{place_ + ": " + path + path_step(key) + ": unknown key; " + known_names_text(key, known)};
-            }
+    Result<void> read_description(const JsonValue& document) {
+        const auto description = document.find("description");
+        if (!description) {
+            return {};
         }
-        return std::nullopt;
+        if (!description->json().is_string()) {
+            return description->wrong("a text");
+        }
+        text.description = description->json();
+        return {};
     }
 
-    Failure read_group(const std::string& group, const json& object) {
-        const std::string path = "/" + group;
-        const Names known = names_in(group);
+    Result<void> read_group(const std::string& group, const JsonValue& object) {
         if (!object.is_object()) {
-            return wrong(path, object, "an object");
+            return object.wrong("an object");
         }
-        if (Failure failure = check_keys(object, path, known)) {
-            return failure;
+        if (const auto result = object.check_keys(names_in(group)); !result) {
+            return result.error();
         }
         for (const RuleField& field : engine::rule_fields()) {
-            const auto value = group_of(field) == group ? object.find(std::string(name_of(field))) : object.end();
-            if (value != object.end()) {
-                if (Failure failure = read_field(field, *value, "/" + std::string(field.path))) {
-                    return failure;
+            if (group_of(field) != group) {
+                continue;
+            }
+            if (const auto value = object.find(name_of(field))) {
+                if (const auto result = read_field(field, *value); !result) {
+                    return result.error();
                 }
             }
         }
-        return std::nullopt;
+        return {};
     }
 
-    Failure read_field(const RuleField& field, const json& value, const std::string& path) {
-        const std::optional<double> number = number_of(field, value);
+    Result<void> read_field(const RuleField& field, const JsonValue& value) {
+        const std::optional<double> number = number_of(field, value.json());
         if (!number) {
-            return wrong(path, value, permitted_text(field));
+            return value.wrong(permitted_text(field));
         }
         field.set(text.rules, *number);
-        return std::nullopt;
+        return {};
     }
 
     // One number for both teams, or one for each.
-    Failure read_pods(const json& value) {
-        if (value.is_array() && value.size() != kSlots) {
-            return wrong("/pods", value, "a number for both teams or a list of 2");
+    Result<void> read_pods(const JsonValue& value) {
+        if (value.is_list() && value.size() != kSlots) {
+            return value.wrong("a number for both teams or a list of 2");
         }
         std::size_t slot = 0;
         for (const RuleField& field : engine::rule_fields()) {
             if (group_of(field) == "pods") {
-                const bool each = value.is_array();
-                const std::string path = each ? "/" + std::string(field.path) : "/pods";
-                if (Failure failure = read_field(field, each ? value[slot] : value, path)) {
-                    return failure;
+                if (const auto result = read_field(field, value.is_list() ? value.at(slot) : value); !result) {
+                    return result.error();
                 }
                 ++slot;
             }
         }
-        return std::nullopt;
+        return {};
     }
 
     // One list of points for both teams, or one for each.
-    Failure read_lineups(const json& value) {
-        const bool both = is_point_list(value);
-        if (!both && (!value.is_array() || value.size() != kSlots)) {
-            return wrong("/lineup", value, "a list of points [x, y] for both teams or two such lists");
+    Result<void> read_lineups(const JsonValue& value) {
+        const bool both = is_point_list(value.json());
+        if (!both && (!value.is_list() || value.size() != kSlots)) {
+            return value.wrong("a list of points [x, y] for both teams or two such lists");
         }
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            const std::string path = both ? "/lineup" : "/lineup/" + std::to_string(slot);
-            if (Failure failure = read_lineup(slot, both ? value : value[slot], path)) {
-                return failure;
+            if (const auto result = read_lineup(slot, both ? value : value.at(slot)); !result) {
+                return result.error();
             }
         }
-        return std::nullopt;
+        return {};
     }
 
-    Failure read_lineup(std::size_t slot, const json& points, const std::string& path) {
+    Result<void> read_lineup(std::size_t slot, const JsonValue& points) {
         const auto pods = static_cast<std::size_t>(text.rules.pod_count.at(slot));
-        if (!points.is_array() || points.size() != pods) {
-            return wrong(
-                path, points,
-                "a list of as many points [x, y] as pods/" + std::to_string(slot) + ", " + std::to_string(pods));
+        if (!points.is_list() || points.size() != pods) {
+            return points.wrong(fmt::format("a list of as many points [x, y] as pods/{}, {}", slot, pods));
         }
         for (std::size_t pod = 0; pod < pods; ++pod) {
-            const json& point = points[pod];
-            const std::string point_path = path + "/" + std::to_string(pod);
-            if (!point.is_array() || point.size() != 2) {
-                return wrong(point_path, point, "a point [x, y]");
+            const auto point = read_point(points.at(pod));
+            if (!point) {
+                return point.error();
             }
-            if (Failure failure = check_coordinate(point[0], point_path + "/0", kLineupXMax)) {
-                return failure;
-            }
-            if (Failure failure = check_coordinate(point[1], point_path + "/1", kLineupYMax)) {
-                return failure;
-            }
-            text.rules.lineup.at(slot).push_back({point[0].get<double>() + 0.0, point[1].get<double>() + 0.0});
+            text.rules.lineup.at(slot).push_back(point.value());
         }
-        return std::nullopt;
+        return {};
     }
 
-    Failure check_coordinate(const json& value, const std::string& path, double max) const {
-        if (value.is_number() && std::fabs(value.get<double>()) <= max) {
-            return std::nullopt;
+    static Result<Vec2> read_point(const JsonValue& point) {
+        if (!point.is_list() || point.size() != 2) {
+            return point.wrong("a point [x, y]");
         }
-        return wrong(path, value, "a number in [" + number_text(-max) + ", " + number_text(max) + "] (length)");
+        const auto x = point.at(0).number(-kLineupXMax, kLineupXMax, "length");
+        if (!x) {
+            return x.error();
+        }
+        const auto y = point.at(1).number(-kLineupYMax, kLineupYMax, "length");
+        if (!y) {
+            return y.error();
+        }
+        return Vec2{x.value() + 0.0, y.value() + 0.0};  // No negative zero (R31).
     }
-
-    std::string place_;
 };
 
 }  // namespace
 
 Result<RulesText> read_rules(std::string_view text, std::string_view place) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-        return Error{std::string(place) + ": empty; must be an object with \"schema\": \"" + std::string(kRulesSchema) +
-                     "\""};
+        return Error{fmt::format("{}: empty; must be an object with \"schema\": {}", place, schema_text())};
     }
     const auto document = parse_json(text, place);
     if (!document) {
         return document.error();
     }
-    Reader reader(place);
-    if (Failure failure = reader.read(document.value())) {
-        return *failure;
+    Reader reader;
+    if (const auto result = reader.read(JsonValue(document.value(), place)); !result) {
+        return result.error();
     }
     return std::move(reader.text);
 }

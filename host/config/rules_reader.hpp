@@ -12,19 +12,19 @@ namespace podball::config {
 /// The value of "schema" in a file of rules.
 inline constexpr std::string_view kRulesSchema = "podball.rules/1";
 
-/// Where pods may be put in a line-up, before `engine::resolve` looks closer. Units: length.
+/// Largest coordinates in a line-up; `engine::resolve` checks the rest. Units: length.
 inline constexpr double kLineupXMax = 0.5;
 inline constexpr double kLineupYMax = 5.0;
 
-/// What a file of rules says. What it does not say has the default.
+/// The content of a file of rules. Values that the file leaves out have their defaults.
 struct RulesText {
     std::string description;
     engine::Rules rules;
 };
 
-/// Reads rules from JSON; every number is in its range, but the rules are not resolved.
-/// Errors: one line that begins with `place`, such as
-/// "my.json: /ball/mas: unknown key; did you mean mass? Known are …".
+/// Reads rules from JSON. Every number is in its range, but the rules are not resolved.
+/// Errors: the text is not JSON, or a key or value is wrong. The message is one line that begins with `place`, such as
+/// "my.json: /ball/mas: unknown key. Did you mean mass? Known keys: …".
 Result<RulesText> read_rules(std::string_view text, std::string_view place);
 
 }  // namespace podball::config

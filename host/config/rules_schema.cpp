@@ -18,7 +18,7 @@ using engine::kSlots;
 using engine::RuleField;
 using nlohmann::ordered_json;
 
-// Whole numbers without ".0", as people write them.
+// A number; whole numbers are written without ".0".
 ordered_json number(double value) {
     return value == std::floor(value) ? ordered_json(static_cast<std::int64_t>(value)) : ordered_json(value);
 }
@@ -70,7 +70,7 @@ std::string rules_schema() {
     properties["description"] = {{"type", "string"}};
     for (const RuleField& field : engine::rule_fields()) {
         const std::string group(group_of(field));
-        if (group == "pods") {  // One schema for both numbers, which differ in nothing but the slot.
+        if (group == "pods") {  // One schema for both numbers, because they differ only in the slot.
             ordered_json pods = field_schema(field);
             pods.erase("description");
             properties[group] = {{"description", "Pods of both teams, or of each, slot 0 first. R2."},

@@ -5,7 +5,8 @@
 
 namespace podball::config {
 
-/// JSON Schema, draft 2020-12, indented: what `read_rules` accepts, but for the number of points in a line-up.
+/// The schema in JSON Schema, draft 2020-12, indented. It accepts what `read_rules` accepts, except that it does not
+/// check the number of points in a line-up.
 std::string rules_schema();
 
 }  // namespace podball::config

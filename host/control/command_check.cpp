@@ -10,10 +10,10 @@
 namespace podball::control {
 namespace {
 
-// What a team's own x / length may be off by is no fault.
+// Tolerates the rounding error of a team that divides a vector by its length.
 constexpr double kSquaredLengthMax = 1.0 + 1e-9;
 
-// All bits but those of `reserved`, which a team may leave as it likes.
+// Checks all bits except `reserved`, to which a team may write anything.
 bool is_all_zero(const podball_command_t& command) {
     std::uint64_t words[4];
     static_assert(offsetof(podball_command_t, flags) == sizeof words);
@@ -23,7 +23,7 @@ bool is_all_zero(const podball_command_t& command) {
 
 bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
-// For people only. The square of 1e300 is no number, its length is.
+// For messages only. std::hypot, because the square of 1e300 overflows.
 double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::numeric_limits<double>::max()); }
 
 // Conversion to an integer truncates toward zero.
@@ -38,8 +38,12 @@ class PodCheck {
         const bool shoot = (command.flags & PODBALL_COMMAND_SHOOT) != 0;
         const Vec2 thrust{command.thrust_x, command.thrust_y};
         const Vec2 shot = shoot ? Vec2{command.shot_x, command.shot_y} : Vec2{};
-        if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) return dropped(FaultKind::CommandUnknownFlag, command.flags);
-        if (!is_finite(thrust) || !is_finite(shot)) return dropped(FaultKind::CommandNotFinite, 0.0);
+        if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) {
+            return dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
+        }
+        if (!is_finite(thrust) || !is_finite(shot)) {
+            return dropped({FaultKind::CommandNotFinite});
+        }
         const Vec2 short_thrust = fitted(thrust);
         const Vec2 short_shot = fitted(shot);
         return {quantised(short_thrust.x), quantised(short_thrust.y), quantised(short_shot.x), quantised(short_shot.y),
@@ -47,14 +51,14 @@ class PodCheck {
     }
 
   private:
-    PodCommand dropped(FaultKind kind, double value) {
-        incidents_.add({kind, pod_, tick_, value});
+    PodCommand dropped(const Fault& fault) {
+        incidents_.add({fault, pod_, tick_});
         return {};
     }
 
     Vec2 fitted(Vec2 v) {
         if (squared_length(v) > kSquaredLengthMax) {
-            incidents_.add({FaultKind::CommandTooLong, pod_, tick_, reported_length(v)});
+            incidents_.add({{FaultKind::CommandTooLong, VectorLength{reported_length(v)}}, pod_, tick_});
         }
         return clamped_to_unit(v);
     }
@@ -80,7 +84,9 @@ void check_commands(std::span<const podball_command_t> answer, std::int64_t tick
                     IncidentLog& incidents) {
     commands.fill({});
     for (std::size_t pod = 0; pod < answer.size(); ++pod) {
-        if (is_all_zero(answer[pod])) continue;
+        if (is_all_zero(answer[pod])) {
+            continue;
+        }
         commands[pod] = PodCheck(incidents, tick, static_cast<std::int32_t>(pod)).checked(answer[pod]);
     }
 }
@@ -90,7 +96,9 @@ void give_commands(const TeamCommands& commands, int side, std::span<engine::Com
     for (std::size_t pod = 0; pod < given.size(); ++pod) {
         const PodCommand& command = commands[pod];
         given[pod] = {given_vector(command.thrust_x, command.thrust_y, turned), {}, command.shoot};
-        if (command.shoot) given[pod].shot = given_vector(command.shot_x, command.shot_y, turned);
+        if (command.shoot) {
+            given[pod].shot = given_vector(command.shot_x, command.shot_y, turned);
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-// Whoever answers for a team: a library in this process, or a worker process.
+// Interface to an instance of a team: a library in this process, or a worker process.
 #pragma once
 
-#include "base/drawing.hpp"
 #include "base/result.hpp"
 #include "control/fault.hpp"
+#include "control/side_output.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,22 +13,24 @@
 
 namespace podball::control {
 
-/// What a call of `step` brought. The commands count only without a fault.
+/// Result of a call of `step`. With a fault the commands are ignored.
 struct StepOutcome {
-    std::optional<FaultKind> fault;
-    double value = PODBALL_OK;  ///< The status, or what Incident::value says of the fault.
-    /// CPU time of the team alone, where the controller measures it itself.
+    std::optional<Fault> fault;
+    /// CPU time of the team alone, if the controller measures it itself.
     std::optional<std::int64_t> cpu_ns = std::nullopt;
-    /// Wall time of the team alone, where the controller knows it better than who calls it.
+    /// Wall time of the team alone, if the controller measures it more exactly than its caller can.
     std::optional<std::int64_t> wall_ns = std::nullopt;
-    /// CPU time of the thread that made the call, taken around the call alone; with InstanceSetup::clocks_calls.
+    /// CPU time that the calling thread spent in the call. Set with InstanceSetup::clocks_calls.
     std::optional<std::int64_t> call_cpu_ns = std::nullopt;
     /// Numbers of the first system calls that were denied in this step. Valid until the next call.
     std::span<const std::int32_t> denied = {};
 };
 
-/// One instance of a team in one match, or several one after the other. Making the first is the concrete class's
-/// business; the end of this ends the last.
+/// Owns the instance of a team in one match. `restart` replaces the instance. The concrete class makes the first
+/// instance; its destructor ends the last one.
+///
+/// Purely abstract, so that a decorator that forgets a function does not compile. A class that implements a team
+/// derives from ControllerDefaults. A class that adds something to another controller derives from ControllerDecorator.
 class Controller {
   public:
     Controller() = default;
@@ -36,31 +38,40 @@ class Controller {
     Controller(const Controller&) = delete;
     Controller& operator=(const Controller&) = delete;
 
-    /// Tells that `step` comes next with this view; who answers in another process may begin.
-    virtual void begin_step(const podball_view_t& /*view*/) {}
+    /// Announces that `step` is called next with this view, so that a team in another process can begin.
+    virtual void begin_step(const podball_view_t& view) = 0;
 
-    /// Shows the view to the team and takes its commands. Nothing the team answers is checked here.
+    /// Gives the view to the team and takes its commands. The commands are not checked here.
     /// Shape: commands[view.own_count], zeroed by the caller. Thread: one call at a time, on any thread.
     virtual StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) = 0;
 
-    /// What the team drew in the last call of `step`, in its own frame; null if it cannot draw. Valid until the next
-    /// call; the caller may change the items, not the layers.
-    virtual Drawing* drawing() { return nullptr; }
+    /// Returns the output of the last call of `step` other than commands, in the team's own frame.
+    virtual SideOutput side_output() = 0;
 
-    /// Ends the instance, whatever state it is in, and makes a new one with the same seed and parameters.
-    /// Errors: none could be made; then `step` must not be called any more.
-    virtual std::optional<Error> restart() = 0;
-    /// Whether the error of `restart` is the machine's, which had nothing to make one with, and not the team's.
-    [[nodiscard]] virtual bool is_stranded() const { return false; }
+    /// Ends the instance in any state and makes a new one with the same seed and parameters.
+    /// Errors: no instance could be made. After an error `step` must not be called again.
+    virtual Result<void> restart() = 0;
+    /// Whether the last `restart` failed because the machine could not start a process, and not because of the team.
+    [[nodiscard]] virtual bool is_stranded() const = 0;
 
-    /// The team is not called any more, whatever happens: what it holds may be given back. `drawing` stays.
-    virtual void dismiss() {}
+    /// Announces that the team is not called again, so its resources may be released. `side_output` stays valid.
+    virtual void dismiss() = 0;
 
-    /// Whether every outcome has its CPU time, so that nobody else needs to read a clock for it.
-    [[nodiscard]] virtual bool measures_itself() const { return false; }
+    /// Time for which the match has waited for this team in all, without the time in which the team had no core. Counts
+    /// all of opening the library and of `create`, also for new instances, and of `step` the time in which the team
+    /// neither ran nor was ready to run. 0 if the controller does not measure it. Units: nanoseconds.
+    [[nodiscard]] virtual std::int64_t waited_ns() const = 0;
 
-    /// From the next call on the instance runs on this core, where it is the controller's to choose.
-    virtual void move_to(int /*core*/) {}
+    /// Whether every outcome has StepOutcome::cpu_ns, so that the caller need not measure CPU time.
+    [[nodiscard]] virtual bool measures_itself() const = 0;
+
+    /// Runs the instance on this core from the next call on, if the controller can choose the core.
+    /// Requires: the calling thread is bound to one core, which may be the same.
+    virtual void move_to(int core) = 0;
+
+    /// CPU time that the instance has used outside of its calls, since the end of the last call or the last reading.
+    /// 0 if it cannot run outside of its calls. Units: nanoseconds. Cost: a system call.
+    virtual std::int64_t stray_cpu_ns() = 0;
 };
 
 }  // namespace podball::control

@@ -1,5 +1,6 @@
 #include "control/drawing_board.hpp"
 
+#include "base/printable.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 
 DrawingBoard& board_of(void* context) { return *static_cast<DrawingBoard*>(context); }
 
-// No comparison holds for what is no number.
+// False for NaN.
 bool is_within_reach(double v) { return std::fabs(v) <= PODBALL_DRAW_REACH; }
 
 bool are_within_reach(std::initializer_list<double> numbers) {
@@ -27,15 +28,17 @@ std::uint8_t known_color(std::int32_t color) {
     return static_cast<std::uint8_t>(known ? color : PODBALL_COLOR_TEAM);
 }
 
-// The numbers of an item that are coordinates come first.
+// Number of coordinates of an item. They come before its other numbers.
 std::size_t coordinates_of(const DrawItem& item) {
-    if (item.kind == DrawKind::Value) return 0;
+    if (item.kind == DrawKind::Value) {
+        return 0;
+    }
     return item.kind == DrawKind::Circle ? 2 : item.numbers_count;
 }
 
 }  // namespace
 
-// All memory is taken here, so that drawing allocates nothing but the names of layers.
+// Allocates all memory here, so that drawing allocates only the names of layers.
 DrawingBoard::DrawingBoard()
     : table_{sizeof(podball_draw_t), 0, this, layer, point, circle, line, arrow, polyline, text, value} {
     drawing_.layers.reserve(PODBALL_DRAW_LAYERS_MAX);
@@ -52,15 +55,21 @@ void DrawingBoard::open() {
 }
 
 std::int32_t DrawingBoard::layer(void* context, const char* name) {
-    if (name == nullptr || *name == '\0') return PODBALL_DRAW_NO_LAYER;
+    if (name == nullptr || *name == '\0') {
+        return PODBALL_DRAW_NO_LAYER;
+    }
     return board_of(context).find_or_add(printable(bounded(name, PODBALL_DRAW_LAYER_SIZE_MAX)));
 }
 
 std::int32_t DrawingBoard::find_or_add(const std::string& name) {
     auto& layers = drawing_.layers;
     const auto found = std::find(layers.begin(), layers.end(), name);
-    if (found != layers.end()) return static_cast<std::int32_t>(found - layers.begin());
-    if (layers.size() == PODBALL_DRAW_LAYERS_MAX) return PODBALL_DRAW_NO_LAYER;
+    if (found != layers.end()) {
+        return static_cast<std::int32_t>(found - layers.begin());
+    }
+    if (layers.size() == PODBALL_DRAW_LAYERS_MAX) {
+        return PODBALL_DRAW_NO_LAYER;
+    }
     layers.push_back(name);
     return static_cast<std::int32_t>(layers.size()) - 1;
 }
@@ -70,7 +79,9 @@ void DrawingBoard::point(void* context, std::int32_t layer, std::int32_t color, 
 }
 
 void DrawingBoard::circle(void* context, std::int32_t layer, std::int32_t color, double x, double y, double radius) {
-    if (radius < 0.0) return board_of(context).drop();
+    if (radius < 0.0) {
+        return board_of(context).drop();
+    }
     board_of(context).add_shape(DrawKind::Circle, layer, color, {x, y, radius});
 }
 
@@ -88,19 +99,29 @@ void DrawingBoard::polyline(void* context, std::int32_t layer, std::int32_t colo
                             std::int32_t count) {
     DrawingBoard& board = board_of(context);
     const bool fits = points != nullptr && count >= 1 && count <= PODBALL_DRAW_POINTS_MAX;
-    if (!fits || !are_within_reach(points, count)) return board.drop();
+    if (!fits || !are_within_reach(points, count)) {
+        return board.drop();
+    }
     DrawItem* const item = board.add(DrawKind::Polyline, layer, color, 2 * static_cast<std::size_t>(count));
-    if (item == nullptr) return;
-    for (std::int32_t i = 0; i < count; ++i) board.add_numbers({points[i].x, points[i].y});
+    if (item == nullptr) {
+        return;
+    }
+    for (std::int32_t i = 0; i < count; ++i) {
+        board.add_numbers({points[i].x, points[i].y});
+    }
 }
 
 void DrawingBoard::text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text) {
-    if (!are_within_reach({x, y})) return board_of(context).drop();
+    if (!are_within_reach({x, y})) {
+        return board_of(context).drop();
+    }
     board_of(context).add_text(DrawKind::Text, layer, color, {x, y}, text);
 }
 
 void DrawingBoard::value(void* context, std::int32_t layer, std::int32_t color, const char* name, double value) {
-    if (!std::isfinite(value)) return board_of(context).drop();
+    if (!std::isfinite(value)) {
+        return board_of(context).drop();
+    }
     board_of(context).add_text(DrawKind::Value, layer, color, {value}, name);
 }
 
@@ -121,23 +142,33 @@ DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t colo
     return &drawing_.items.back();
 }
 
-// x + 0.0 makes a zero of a negative zero, and leaves all else as it is.
+// x + 0.0 turns a negative zero into a zero and does not change any other number.
 void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
-    for (const double number : numbers) drawing_.numbers.push_back(number + 0.0);
+    for (const double number : numbers) {
+        drawing_.numbers.push_back(number + 0.0);
+    }
 }
 
 void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
                              std::initializer_list<double> numbers) {
-    if (!are_within_reach(numbers)) return drop();
-    if (add(kind, layer, color, numbers.size()) != nullptr) add_numbers(numbers);
+    if (!are_within_reach(numbers)) {
+        return drop();
+    }
+    if (add(kind, layer, color, numbers.size()) != nullptr) {
+        add_numbers(numbers);
+    }
 }
 
 void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
                             std::initializer_list<double> numbers, const char* text) {
-    if (text == nullptr || *text == '\0') return drop();
+    if (text == nullptr || *text == '\0') {
+        return drop();
+    }
     const std::string_view given = bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
     DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
-    if (item == nullptr) return;
+    if (item == nullptr) {
+        return;
+    }
     add_numbers(numbers);
     append_printable(given, drawing_.text);
     item->text_size = static_cast<std::uint32_t>(drawing_.text.size() - item->text_first);

@@ -1,4 +1,5 @@
-// Where a team draws: podball.draw/1, made harmless and bounded. Source: sdk/include/podball/ext/draw.h.
+// Implements podball.draw/1: takes the drawing of a team, checks it and limits its size.
+// Source: sdk/include/podball/ext/draw.h.
 #pragma once
 
 #include "base/drawing.hpp"
@@ -12,8 +13,8 @@
 
 namespace podball::control {
 
-/// Collects what one instance draws, in the team's own frame. It hands out pointers to itself, so it stays where it is.
-/// Cost: about 60 KB from the start; later nothing is allocated but the names of layers.
+/// Collects the items that one instance draws, in the team's own frame. `table` contains a pointer to this object, so
+/// it cannot be copied or moved. Cost: about 60 KB from the start; later only the names of layers are allocated.
 class DrawingBoard {
   public:
     DrawingBoard();
@@ -22,11 +23,11 @@ class DrawingBoard {
 
     [[nodiscard]] const podball_draw_t* table() const { return &table_; }
 
-    /// A step begins: forgets the last drawing. What was drawn while the board was closed counts as dropped here.
+    /// Begins a step: clears the drawing. Items drawn while the board was closed count as dropped in this step.
     void open();
     void close() { is_open_ = false; }
 
-    /// What was drawn since the last `open`.
+    /// The items since the last `open`.
     [[nodiscard]] Drawing& drawing() { return drawing_; }
 
   private:
@@ -43,7 +44,7 @@ class DrawingBoard {
 
     std::int32_t find_or_add(const std::string& name);
     void drop();
-    // The new item, whose numbers and text are still to be appended; null if it was dropped.
+    // Adds an item and returns it. The caller appends its numbers and text. Null if the item was dropped.
     DrawItem* add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes = 0);
     void add_numbers(std::initializer_list<double> numbers);
     void add_shape(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers);
@@ -56,7 +57,7 @@ class DrawingBoard {
     podball_draw_t table_;
 };
 
-/// Turns a drawing into the frame of the other side. No number becomes a negative zero. Source: R31.
+/// Turns a drawing by half a turn, into the frame of the other side. No number becomes a negative zero. Source: R31.
 void half_turn(Drawing& drawing);
 
 }  // namespace podball::control

@@ -4,6 +4,7 @@
 #include "control/library_bytes.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 namespace podball::control {
@@ -11,7 +12,7 @@ namespace {
 
 using Image = std::span<const std::byte>;
 
-// What linkers export by themselves.
+// Symbols that linkers export by themselves.
 constexpr std::string_view kOfLinkers[] = {"_init", "_fini", "_edata", "_end", "__bss_start"};
 
 bool is_exported_function(const Elf64_Sym& symbol) {
@@ -22,7 +23,9 @@ bool is_exported_function(const Elf64_Sym& symbol) {
 
 Result<std::vector<std::string>> matching_functions(const ElfNamedTable<Elf64_Sym>& symbols, std::string_view prefix) {
     return symbols.names_by([prefix](const Elf64_Sym& symbol, ElfNames& names) -> std::string_view {
-        if (!is_exported_function(symbol)) return {};
+        if (!is_exported_function(symbol)) {
+            return {};
+        }
         const std::string_view name = names.at(symbol.st_name);
         return name.starts_with(prefix) ? name : std::string_view{};
     });
@@ -31,7 +34,9 @@ Result<std::vector<std::string>> matching_functions(const ElfNamedTable<Elf64_Sy
 Result<std::vector<std::string>> exported_names(const ElfNamedTable<Elf64_Sym>& symbols) {
     return symbols.names_by([](const Elf64_Sym& symbol, ElfNames& names) -> std::string_view {
         const bool is_local = ELF64_ST_BIND(symbol.st_info) == STB_LOCAL || symbol.st_shndx == SHN_UNDEF;
-        if (is_local || symbol.st_shndx == SHN_ABS) return {};  // Names of versions are absolute.
+        if (is_local || symbol.st_shndx == SHN_ABS) {
+            return {};  // The absolute symbols are the names of symbol versions.
+        }
         const std::string_view name = names.at(symbol.st_name);
         const bool is_usual = std::find(std::begin(kOfLinkers), std::end(kOfLinkers), name) != std::end(kOfLinkers);
         return is_usual ? std::string_view{} : name;
@@ -44,12 +49,34 @@ Result<std::vector<std::string>> needed_names(const ElfNamedTable<Elf64_Dyn>& dy
     });
 }
 
+// The folders of all entries `tag`, which separate them by ':'.
+Result<std::vector<std::string>> folders_of(const ElfNamedTable<Elf64_Dyn>& dynamic, Elf64_Sxword tag) {
+    const auto lists = dynamic.names_by([tag](const Elf64_Dyn& item, ElfNames& names) -> std::string_view {
+        return item.d_tag == tag ? names.at(item.d_un.d_val) : std::string_view{};
+    });
+    if (!lists.ok()) {
+        return lists.error();
+    }
+    std::vector<std::string> folders;
+    for (const std::string& list : lists.value()) {
+        std::istringstream rest(list);
+        for (std::string folder; std::getline(rest, folder, ':');) {
+            folders.push_back(folder);
+        }
+    }
+    return folders;
+}
+
 void read_segments(ElfTable<Elf64_Phdr> segments, LinkTraits& traits) {
-    traits.executable_stack = true;  // For a loader that finds no word about it.
+    traits.executable_stack = true;  // The loader's default without a segment PT_GNU_STACK.
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const auto segment = segments[i];
-        if (segment.p_type == PT_GNU_STACK) traits.executable_stack = (segment.p_flags & PF_X) != 0;
-        if (segment.p_type == PT_GNU_RELRO) traits.relro = true;
+        if (segment.p_type == PT_GNU_STACK) {
+            traits.executable_stack = (segment.p_flags & PF_X) != 0;
+        }
+        if (segment.p_type == PT_GNU_RELRO) {
+            traits.relro = true;
+        }
     }
 }
 
@@ -64,11 +91,13 @@ void read_flags(ElfTable<Elf64_Dyn> dynamic, LinkTraits& traits) {
     }
 }
 
-// What `answer` says of the bytes of a file.
+// Reads a file and returns `answer` of its bytes.
 template <typename Answer>
 auto of_file(const std::filesystem::path& file, Answer answer) -> decltype(answer(Image{})) {
     const auto bytes = read_library(file);
-    if (!bytes.ok()) return bytes.error();
+    if (!bytes.ok()) {
+        return bytes.error();
+    }
     return answer(Image(bytes.value()));
 }
 
@@ -76,9 +105,13 @@ auto of_file(const std::filesystem::path& file, Answer answer) -> decltype(answe
 
 Result<std::vector<std::string>> exported_functions(Image image, std::string_view prefix) {
     const auto elf = ElfImage::of(image);
-    if (!elf.ok()) return elf.error();
+    if (!elf.ok()) {
+        return elf.error();
+    }
     const auto symbols = elf.value().symbols();
-    if (!symbols.ok()) return symbols.error();
+    if (!symbols.ok()) {
+        return symbols.error();
+    }
     return matching_functions(symbols.value(), prefix);
 }
 
@@ -86,29 +119,47 @@ Result<std::vector<std::string>> exported_functions(const std::filesystem::path&
     return of_file(file, [prefix](Image image) { return exported_functions(image, prefix); });
 }
 
-Result<std::vector<std::string>> needed_libraries(Image image) {
+Result<Needs> needs_of(Image image) {
     const auto elf = ElfImage::of(image);
-    if (!elf.ok()) return elf.error();
+    if (!elf.ok()) {
+        return elf.error();
+    }
     const auto dynamic = elf.value().dynamic();
-    if (!dynamic.ok()) return dynamic.error();
-    return needed_names(dynamic.value());
-}
-
-Result<std::vector<std::string>> needed_libraries(const std::filesystem::path& file) {
-    return of_file(file, [](Image image) { return needed_libraries(image); });
+    if (!dynamic.ok()) {
+        return dynamic.error();
+    }
+    auto names = needed_names(dynamic.value());
+    auto run_path = folders_of(dynamic.value(), DT_RUNPATH);
+    auto rpath = folders_of(dynamic.value(), DT_RPATH);
+    for (const auto* const part : {&names, &run_path, &rpath}) {
+        if (!part->ok()) {
+            return part->error();
+        }
+    }
+    return Needs{std::move(names).value(), std::move(run_path).value(), std::move(rpath).value()};
 }
 
 Result<LinkTraits> link_traits(Image image) {
     const auto elf = ElfImage::of(image);
-    if (!elf.ok()) return elf.error();
+    if (!elf.ok()) {
+        return elf.error();
+    }
     const auto symbols = elf.value().symbols();
-    if (!symbols.ok()) return symbols.error();
+    if (!symbols.ok()) {
+        return symbols.error();
+    }
     const auto dynamic = elf.value().dynamic();
-    if (!dynamic.ok()) return dynamic.error();
+    if (!dynamic.ok()) {
+        return dynamic.error();
+    }
     auto exports = exported_names(symbols.value());
-    if (!exports.ok()) return exports.error();
+    if (!exports.ok()) {
+        return exports.error();
+    }
     auto needed = needed_names(dynamic.value());
-    if (!needed.ok()) return needed.error();
+    if (!needed.ok()) {
+        return needed.error();
+    }
     LinkTraits traits;
     traits.exports = std::move(exports).value();
     traits.needed = std::move(needed).value();

@@ -1,4 +1,5 @@
-// What can be said of a shared library without opening it: whether it is whole, what it exports, and what it needs.
+// Reads the file of a shared library without running it: checks that it is complete, and lists its exports and the
+// libraries that it needs.
 #pragma once
 
 #include "base/result.hpp"
@@ -12,37 +13,41 @@
 
 namespace podball::control {
 
-/// How the entry of a team's library begins, whatever its ABI major.
+/// Prefix of the name of a team library's entry function. The number of the ABI major follows it.
 inline constexpr std::string_view kTeamEntryPrefix = "podball_team_entry_";
 
-/// The functions that a shared library exports and whose names begin with `prefix`. Never reads beyond `image`.
-/// Errors: no ELF file, another machine, no shared library, or damaged: headers, segments or symbols beyond its end, or
-/// symbols whose names have more than 64 MiB altogether.
+/// The exported functions of a shared library whose names begin with `prefix`. Never reads beyond `image`.
+/// Errors: not an ELF file, another machine, not a shared library, or damaged: headers, segments or symbols beyond its
+/// end, or more than 64 MiB of symbol names.
 Result<std::vector<std::string>> exported_functions(std::span<const std::byte> image, std::string_view prefix);
 
-/// The same of a file. Errors: also those of `read_library`. Cost: reads the file.
+/// Overload that reads a file. Errors: also those of `read_library`. Cost: reads the whole file.
 Result<std::vector<std::string>> exported_functions(const std::filesystem::path& file, std::string_view prefix);
 
-/// The names of the libraries that a shared library needs (DT_NEEDED), as they stand in the file. Never reads beyond
-/// `image`. Errors: as `exported_functions`.
-Result<std::vector<std::string>> needed_libraries(std::span<const std::byte> image);
+/// The libraries that a shared library needs, and the folders in which the loader looks for them first.
+struct Needs {
+    std::vector<std::string> names;     ///< DT_NEEDED, as written in the file.
+    std::vector<std::string> run_path;  ///< Folders of DT_RUNPATH, as written in the file: "$ORIGIN/lib".
+    std::vector<std::string> rpath;     ///< Folders of DT_RPATH, which the loader ignores if there is a DT_RUNPATH.
+};
 
-/// The same of a file. Errors, Cost: as `exported_functions` of a file.
-Result<std::vector<std::string>> needed_libraries(const std::filesystem::path& file);
+/// What the library in `image` needs. Never reads beyond `image`. Errors: as `exported_functions`.
+Result<Needs> needs_of(std::span<const std::byte> image);
 
 /// How a shared library was linked.
 struct LinkTraits {
-    std::vector<std::string> exports;  ///< Everything that other libraries could use of it, functions or not.
-    std::vector<std::string> needed;   ///< As `needed_libraries`.
+    std::vector<std::string> exports;  ///< All exported symbols, functions and data.
+    std::vector<std::string> needed;   ///< As `Needs::names`.
     std::size_t size = 0;              ///< Units: bytes.
-    bool executable_stack = false;  ///< It asks for a stack that code can run on, or does not say that it needs none.
-    bool text_relocations = false;  ///< Its code is changed while it is loaded.
-    bool relro = false;             ///< Its tables of addresses become read-only once it is loaded ...
-    bool binds_now = false;         ///< ... all of them, because every function is looked up by then.
+    bool executable_stack = false;     ///< It asks for an executable stack, or has no entry about its stack.
+    bool text_relocations = false;     ///< The loader changes its code.
+    bool relro = false;                ///< Its tables of addresses become read-only after loading.
+    bool binds_now = false;            ///< All its functions are bound at load time, so `relro` covers every table.
 };
 
-/// Errors: as `exported_functions`.
+/// Reads how the library in `image` was linked. Errors: as `exported_functions`.
 Result<LinkTraits> link_traits(std::span<const std::byte> image);
+/// Overload that reads a file. Errors, Cost: as `exported_functions` of a file.
 Result<LinkTraits> link_traits(const std::filesystem::path& file);
 
 }  // namespace podball::control

@@ -16,9 +16,11 @@ constexpr Elf64_Half kMachine = EM_AARCH64;
 
 using Image = std::span<const std::byte>;
 
-// `size` bytes at `offset`, or nothing where the image ends before. No sum here can overflow.
+// `size` bytes at `offset`, or nothing if they reach beyond the image. The comparison cannot overflow.
 std::optional<Image> part(Image image, std::uint64_t offset, std::uint64_t size) {
-    if (offset > image.size() || size > image.size() - offset) return std::nullopt;
+    if (offset > image.size() || size > image.size() - offset) {
+        return std::nullopt;
+    }
     return image.subspan(offset, size);
 }
 
@@ -26,34 +28,44 @@ Error cut_short(std::string_view what) {
     return {"is cut short or damaged: its " + std::string(what) + " lies beyond its end"};
 }
 
-std::optional<Error> check_header(const Elf64_Ehdr& header) {
-    if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return Error{"is no shared library (no ELF file)"};
+Result<void> check_header(const Elf64_Ehdr& header) {
+    if (std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) {
+        return Error{"is no shared library (no ELF file)"};
+    }
     if (header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_ident[EI_DATA] != ELFDATA2LSB ||
         header.e_machine != kMachine) {
         return Error{"is made for another machine (ELF machine " + std::to_string(header.e_machine) + ", this one is " +
                      std::to_string(kMachine) + ")"};
     }
-    if (header.e_type != ET_DYN) return Error{"is an ELF file, but no shared library"};
-    if (header.e_phentsize != sizeof(Elf64_Phdr)) return Error{"is damaged: its program headers have a wrong size"};
-    if (header.e_shentsize != sizeof(Elf64_Shdr)) return Error{"is damaged: its section headers have a wrong size"};
-    return std::nullopt;
+    if (header.e_type != ET_DYN) {
+        return Error{"is an ELF file, but no shared library"};
+    }
+    if (header.e_phentsize != sizeof(Elf64_Phdr)) {
+        return Error{"is damaged: its program headers have a wrong size"};
+    }
+    if (header.e_shentsize != sizeof(Elf64_Shdr)) {
+        return Error{"is damaged: its section headers have a wrong size"};
+    }
+    return {};
 }
 
-// A file that is cut short would kill the process later, at the first access to a page that is not there.
-std::optional<Error> check_segments(Image image, ElfTable<Elf64_Phdr> segments) {
+// A truncated file would crash the process later, at the first access to a missing page.
+Result<void> check_segments(Image image, ElfTable<Elf64_Phdr> segments) {
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const auto segment = segments[i];
         if (segment.p_type == PT_LOAD && !part(image, segment.p_offset, segment.p_filesz)) {
             return cut_short("segment " + std::to_string(i));
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
 
 std::string_view ElfNames::at(std::uint64_t offset) {
-    if (offset >= names_.size() || too_long()) return {};
+    if (offset >= names_.size() || too_long()) {
+        return {};
+    }
     const Image rest = names_.subspan(offset);
     const auto* const name = reinterpret_cast<const char*>(rest.data());
     const std::size_t length = strnlen(name, rest.size());
@@ -63,18 +75,28 @@ std::string_view ElfNames::at(std::uint64_t offset) {
 
 Result<ElfImage> ElfImage::of(Image image) {
     const auto header_bytes = part(image, 0, sizeof(Elf64_Ehdr));
-    if (!header_bytes) return Error{"is no shared library (no ELF file)"};
+    if (!header_bytes) {
+        return Error{"is no shared library (no ELF file)"};
+    }
     const auto header = ElfTable<Elf64_Ehdr>(*header_bytes)[0];
-    if (const auto error = check_header(header)) return *error;
+    if (const auto result = check_header(header); !result) {
+        return result.error();
+    }
 
     const auto segment_bytes = part(image, header.e_phoff, header.e_phnum * sizeof(Elf64_Phdr));
-    if (!segment_bytes) return cut_short("table of segments");
+    if (!segment_bytes) {
+        return cut_short("table of segments");
+    }
     const ElfTable<Elf64_Phdr> segments(*segment_bytes);
-    if (const auto error = check_segments(image, segments)) return *error;
+    if (const auto result = check_segments(image, segments); !result) {
+        return result.error();
+    }
 
-    // They stand at the end of the file, so this notices every cut.
+    // The section headers are at the end of the file, so this check detects every truncation.
     const auto sections = part(image, header.e_shoff, header.e_shnum * sizeof(Elf64_Shdr));
-    if (!sections) return cut_short("table of sections");
+    if (!sections) {
+        return cut_short("table of sections");
+    }
     return ElfImage(image, segments, ElfTable<Elf64_Shdr>(*sections));
 }
 
@@ -82,12 +104,18 @@ template <typename T>
 Result<ElfNamedTable<T>> ElfImage::table(Elf64_Word type, std::string_view what) const {
     for (std::size_t i = 0; i < sections_.size(); ++i) {
         const auto section = sections_[i];
-        if (section.sh_type != type) continue;
-        if (section.sh_link >= sections_.size()) return cut_short("table of names");
+        if (section.sh_type != type) {
+            continue;
+        }
+        if (section.sh_link >= sections_.size()) {
+            return cut_short("table of names");
+        }
         const auto names_section = sections_[section.sh_link];
         const auto entries = part(image_, section.sh_offset, section.sh_size);
         const auto names = part(image_, names_section.sh_offset, names_section.sh_size);
-        if (!entries || !names) return cut_short("table of " + std::string(what));
+        if (!entries || !names) {
+            return cut_short("table of " + std::string(what));
+        }
         return ElfNamedTable<T>{ElfTable<T>(*entries), *names};
     }
     return Error{"has no table of " + std::string(what)};

@@ -1,10 +1,11 @@
-// The tables of an ELF file in memory, however damaged it is: nothing here reads beyond its end, or without end.
+// The tables of an ELF file in memory. The file may be damaged: no function here reads beyond its end or loops forever.
 #pragma once
 
 #include "base/result.hpp"
 
 #include <elf.h>
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -15,7 +16,7 @@
 
 namespace podball::control {
 
-/// Some entries of type T in a row, which need not be aligned.
+/// An array of entries of type T, which need not be aligned.
 template <typename T>
 class ElfTable {
   public:
@@ -24,6 +25,7 @@ class ElfTable {
     [[nodiscard]] std::size_t size() const { return bytes_.size() / sizeof(T); }
     /// Requires: `index` < `size()`.
     [[nodiscard]] T operator[](std::size_t index) const {
+        assert(index < size());
         T value;
         std::memcpy(&value, bytes_.subspan(index * sizeof(T), sizeof(T)).data(), sizeof(T));
         return value;
@@ -33,13 +35,13 @@ class ElfTable {
     std::span<const std::byte> bytes_;
 };
 
-/// The names that the entries of a table have, as long as all that were asked for are not longer together than those of
-/// any linker: in a damaged file each of millions of symbols may claim the same endless name.
+/// The names of the entries of a table. Returns at most 64 MiB of names in total, which is more than any linker writes.
+/// The limit is for damaged files, in which millions of symbols may refer to the same very long name.
 class ElfNames {
   public:
     explicit ElfNames(std::span<const std::byte> names) : names_(names) {}
 
-    /// Empty beyond the end of the names, and once `too_long`.
+    /// The name at `offset`. Empty beyond the end of the names, and after `too_long` became true.
     std::string_view at(std::uint64_t offset);
     [[nodiscard]] bool too_long() const { return left_ == 0; }
 
@@ -54,32 +56,37 @@ struct ElfNamedTable {
     ElfTable<T> entries;
     std::span<const std::byte> names;
 
-    /// What `name_of(entry, names)` finds; it gives an empty name where there is none.
-    /// Errors: the names have more than 64 MiB altogether.
+    /// The results of `name_of(entry, names)` for all entries. Empty names are left out.
+    /// Errors: more than 64 MiB of names.
     template <typename NameOf>
     [[nodiscard]] Result<std::vector<std::string>> names_by(NameOf name_of) const {
         std::vector<std::string> found;
         ElfNames all(names);
         for (std::size_t i = 0; i < entries.size() && !all.too_long(); ++i) {
             const std::string_view name = name_of(entries[i], all);
-            if (!name.empty()) found.emplace_back(name);
+            if (!name.empty()) {
+                found.emplace_back(name);
+            }
         }
-        if (all.too_long()) return Error{"is damaged: the names of its symbols are without end"};
+        if (all.too_long()) {
+            return Error{"is damaged: the names of its symbols are without end"};
+        }
         return found;
     }
 };
 
-/// A shared library for this machine that is whole: headers, segments and sections lie within the image.
+/// A complete shared library for this machine: its headers, segments and sections lie within the image.
 class ElfImage {
   public:
-    /// Looks at `image`, which must outlive the result. Errors: no ELF file, another machine, no shared library, or
-    /// damaged: a header, segment or section beyond its end.
+    /// Checks the headers of `image`. Requires: `image` outlives the result.
+    /// Errors: not an ELF file, another machine, not a shared library, or damaged: a header, segment or section beyond
+    /// its end.
     static Result<ElfImage> of(std::span<const std::byte> image);
 
     [[nodiscard]] ElfTable<Elf64_Phdr> segments() const { return segments_; }
-    /// What it exports and imports. Errors: it has none, or the table lies beyond its end.
+    /// The exported and imported symbols. Errors: the table is missing, or lies beyond the end of the file.
     [[nodiscard]] Result<ElfNamedTable<Elf64_Sym>> symbols() const;
-    /// What the loader is to know. Errors: as `symbols`.
+    /// The entries for the loader. Errors: as `symbols`.
     [[nodiscard]] Result<ElfNamedTable<Elf64_Dyn>> dynamic() const;
 
   private:

@@ -1,8 +1,5 @@
 #include "control/fault.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 namespace podball::control {
 namespace {
 
@@ -29,28 +26,39 @@ constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
     {"restart_failed", "no new instance could be made; the team forfeits", FaultResponse::Forfeit},
     {"denied_call", "the team tried a system call that it may not make", FaultResponse::Report},
     {"forfeited", "too many strikes or crashes; the team forfeits, its pods coast to the end", FaultResponse::Forfeit},
+    {"waited_too_long", "the match waited too long for the team; the team forfeits, its pods coast to the end",
+     FaultResponse::Forfeit},
+    {"drawing_full", "the team drew as much as is kept of a match; no more is kept", FaultResponse::Report},
 }};
 
-std::size_t index_of(FaultKind kind) { return static_cast<std::size_t>(kind); }
+// Implements `value_number`.
+struct ToNumber {
+    static constexpr double kNsPerUs = 1000.0;
+
+    double operator()(std::monostate) const { return 0.0; }
+    double operator()(CommandFlags flags) const { return flags.bits; }
+    double operator()(VectorLength vector) const { return vector.length; }
+    double operator()(StepStatus answer) const { return answer.status; }
+    double operator()(CpuTime time) const { return static_cast<double>(time.ns) / kNsPerUs; }
+    double operator()(HangLimit limit) const { return static_cast<double>(limit.ns) / kNsPerUs; }
+    double operator()(WaitTime time) const { return static_cast<double>(time.ns) / kNsPerUs; }
+    double operator()(StepsToWait wait) const { return static_cast<double>(wait.steps); }
+    double operator()(SignalNumber signal) const { return signal.number; }
+    double operator()(ExitCode exit) const { return exit.code; }
+    double operator()(SystemCall call) const { return call.number; }
+    double operator()(FaultCount faults) const { return faults.count; }
+    double operator()(DrawnBytes drawn) const { return static_cast<double>(drawn.bytes); }
+};
 
 }  // namespace
 
-const FaultTraits& fault_traits(FaultKind kind) { return kTraits[index_of(kind)]; }
+const FaultTraits& fault_traits(FaultKind kind) { return kTraits[static_cast<std::size_t>(kind)]; }
 
-void IncidentLog::add(const Incident& incident) {
-    const std::size_t kind = index_of(incident.kind);
-    const std::int64_t place = counts_[kind]++;
-    if (place < kKept) first_[kind][static_cast<std::size_t>(place)] = incident;
-    if (of_step_count_ < kStepMax) of_step_[of_step_count_++] = incident;
+bool is_breakdown(FaultKind kind) {
+    const FaultTraits& traits = fault_traits(kind);
+    return traits.ends_instance || traits.response == FaultResponse::Retire || kind == FaultKind::RestartFailed;
 }
 
-std::int64_t IncidentLog::count(FaultKind kind) const { return counts_[index_of(kind)]; }
-
-std::int64_t IncidentLog::total() const { return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0}); }
-
-std::span<const Incident> IncidentLog::first(FaultKind kind) const {
-    const auto kept = static_cast<std::size_t>(std::min<std::int64_t>(count(kind), kKept));
-    return std::span(first_[index_of(kind)]).first(kept);
-}
+double value_number(const FaultValue& value) { return std::visit(ToNumber{}, value); }
 
 }  // namespace podball::control

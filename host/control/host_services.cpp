@@ -1,5 +1,6 @@
 #include "control/host_services.hpp"
 
+#include "base/printable.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
@@ -17,17 +18,21 @@ LogLevel level_of(std::int32_t level) {
 
 }  // namespace
 
-HostServices::HostServices(LogSink sink, bool draws)
+HostServices::HostServices(LogSink sink, const HostOffer& offer)
     : sink_(std::move(sink)),
-      board_(draws ? std::make_unique<DrawingBoard>() : nullptr),
+      board_(offer.draw ? std::make_unique<DrawingBoard>() : nullptr),
       host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
-    if (text != nullptr) static_cast<HostServices*>(context)->write(level, bounded(text, PODBALL_LOG_SIZE_MAX));
+    if (text != nullptr) {
+        static_cast<HostServices*>(context)->write(level, bounded(text, PODBALL_LOG_SIZE_MAX));
+    }
 }
 
 void HostServices::write(std::int32_t level, std::string_view text) {
-    if (!sink_ || lines_ > kLinesMax) return;
+    if (!sink_ || lines_ > kLinesMax) {
+        return;
+    }
     if (++lines_ > kLinesMax) {
         sink_(LogLevel::Warning, "more than " + std::to_string(kLinesMax) + " lines; the rest is left out");
     } else {
@@ -35,9 +40,25 @@ void HostServices::write(std::int32_t level, std::string_view text) {
     }
 }
 
+void HostServices::begin_step() {
+    if (board_ != nullptr) {
+        board_->open();
+    }
+}
+
+void HostServices::end_step() {
+    if (board_ != nullptr) {
+        board_->close();
+    }
+}
+
+SideOutput HostServices::side_output() { return {.drawing = board_ == nullptr ? nullptr : &board_->drawing()}; }
+
 const void* HostServices::extension(void* context, const char* id) {
     const auto& services = *static_cast<const HostServices*>(context);
-    if (id == nullptr || services.board_ == nullptr) return nullptr;
+    if (id == nullptr || services.board_ == nullptr) {
+        return nullptr;
+    }
     return std::strcmp(id, PODBALL_EXT_DRAW) == 0 ? services.board_->table() : nullptr;
 }
 

@@ -1,7 +1,9 @@
-// What the host does for one instance of a team: podball_host_t.
+// Implements podball_host_t, the functions of the host for one instance of a team.
 #pragma once
 
 #include "control/drawing_board.hpp"
+#include "control/host_offer.hpp"
+#include "control/side_output.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -14,27 +16,32 @@ namespace podball::control {
 
 enum class LogLevel : std::int32_t { Debug = 0, Info = 1, Warning = 2, Error = 3 };
 
-/// Takes a line of a team: valid UTF-8 without control characters, at most PODBALL_LOG_SIZE_MAX bytes.
-/// Thread: that of the call of the team; the sink must stand calls from several matches at once if they run so.
+/// Takes a log line of a team: valid UTF-8 without control characters, at most PODBALL_LOG_SIZE_MAX bytes.
+/// Thread: the thread that calls the team. Matches that run at once may call the sink at once.
 using LogSink = std::function<void(LogLevel, std::string_view)>;
 
-/// The services of one instance. It hands out pointers to itself, so it stays where it is.
+/// The services of one instance. `host` contains a pointer to this object, so it cannot be copied or moved.
 class HostServices {
   public:
-    static constexpr int kLinesMax = 1000;  ///< Of one instance; one more line says that there were more.
+    static constexpr int kLinesMax = 1000;  ///< Log lines of one instance, without the line about dropped lines.
 
-    /// With `draws` the team is offered podball.draw/1.
-    explicit HostServices(LogSink sink, bool draws = false);
+    explicit HostServices(LogSink sink, const HostOffer& offer = {});
     HostServices(const HostServices&) = delete;
     HostServices& operator=(const HostServices&) = delete;
 
     [[nodiscard]] const podball_host_t* host() const { return &host_; }
-    /// Hands a line of the team on, made harmless.
+    /// Passes a log line of the team to the sink, without control characters and bytes that are not UTF-8.
     void write(std::int32_t level, std::string_view text);
-    /// Whether no further line will be handed on.
+    /// Whether all further lines are left out.
     [[nodiscard]] bool is_full() const { return lines_ > kLinesMax; }
-    /// Where the team draws; null without `draws`.
+    /// The board on which the team draws; null without HostOffer::draw.
     [[nodiscard]] DrawingBoard* board() const { return board_.get(); }
+
+    /// Begins a step of the team and clears the side output. Side output is accepted until `end_step`.
+    void begin_step();
+    void end_step();
+    /// The side output since the last `begin_step`.
+    [[nodiscard]] SideOutput side_output();
 
   private:
     static void log(void* context, std::int32_t level, const char* text);

@@ -1,8 +1,8 @@
-// A team in this process: direct calls into its library.
+// Controller of a team in this process, by direct calls into its library.
 #pragma once
 
 #include "base/result.hpp"
-#include "control/controller.hpp"
+#include "control/controller_defaults.hpp"
 #include "control/instance_setup.hpp"
 #include "control/team_instance.hpp"
 #include "control/team_library.hpp"
@@ -15,26 +15,27 @@
 
 namespace podball::control {
 
-/// Exceptions that cross the border are caught; a crash, a hang or a wild write ends or corrupts the whole process.
-class InProcessController final : public Controller {
+/// Calls an instance of a team in this process. Exceptions of the team are caught. A crash or a hang of the team also
+/// hits the whole process, and a wild write may corrupt it.
+class InProcessController final : public ControllerDefaults {
   public:
-    /// Makes an instance. Errors: a number of pods the team cannot play with; `create` failed, with its status, threw,
-    /// or gave no instance.
+    /// Makes an instance. Errors: the team does not play with this number of pods; `create` failed (the message has its
+    /// status), threw, or returned no instance.
     static Result<std::unique_ptr<Controller>> create(const TeamLibrary& library, const engine::ResolvedRules& rules,
                                                       InstanceSetup setup);
 
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
-    Drawing* drawing() override;
-    std::optional<Error> restart() override;
+    SideOutput side_output() override { return instance_->side_output(); }
+    Result<void> restart() override;
 
   private:
     InProcessController(const TeamLibrary& library, const engine::ResolvedRules& rules, InstanceSetup setup);
-    std::optional<Error> create_instance();
+    Result<void> create_instance();
     StepOutcome clocked_step(const podball_view_t& view, std::span<podball_command_t> commands);
 
     const podball_team_info_t& table_;
     InstanceSetup setup_;
-    // All that the team may look at until it is destroyed.
+    // The team may read these three until it is destroyed.
     podball_rules_t rules_;
     std::array<podball_point_t, engine::kPodsMax> own_lineup_;
     std::array<podball_point_t, engine::kPodsMax> opponent_lineup_;

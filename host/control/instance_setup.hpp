@@ -1,6 +1,7 @@
-// What an instance of a team is made with, wherever it is made.
+// Arguments for making an instance of a team, in this process or in a worker.
 #pragma once
 
+#include "control/host_offer.hpp"
 #include "control/host_services.hpp"
 #include "control/team_parameters.hpp"
 
@@ -9,14 +10,14 @@
 
 namespace podball::control {
 
-/// What an instance is made with.
+/// Arguments for making an instance of a team.
 struct InstanceSetup {
     int slot = 0;
-    std::uint64_t seed = 0;                  ///< Of this team: engine::team_seed(match seed, slot).
+    std::uint64_t seed = 0;                  ///< Seed of the team: engine::team_seed(match seed, slot).
     std::vector<ParameterValue> parameters;  ///< From `choose_parameters`.
-    LogSink log;                             ///< Null: the team's lines are dropped.
-    bool draws = false;                      ///< Whether the team is offered podball.draw/1.
-    bool clocks_calls = false;               ///< Whether StepOutcome::wall_ns and call_cpu_ns are always there.
+    LogSink log;                             ///< Null: the team's log lines are dropped.
+    HostOffer offer = {};                    ///< The extensions of the ABI that the team may use.
+    bool clocks_calls = false;               ///< Every StepOutcome has wall_ns and call_cpu_ns.
 };
 
 }  // namespace podball::control

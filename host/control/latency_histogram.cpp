@@ -7,8 +7,8 @@
 
 namespace podball::control {
 
-// The seven leading bits of a duration say where it belongs: `shift` bits are left out of it. Below 2 * kSubBuckets
-// none are, so every duration has a bucket of its own there.
+// The seven leading bits of a duration select its bucket; the other `shift` bits are dropped. Below 2 * kSubBuckets
+// no bit is dropped, so every duration has its own bucket.
 int LatencyHistogram::bucket_of(std::int64_t ns) {
     constexpr auto kLongest = (std::int64_t{2 * kSubBuckets} << (kOctaves - 2)) - 1;
     const auto duration = static_cast<std::uint64_t>(std::clamp<std::int64_t>(ns, 0, kLongest));
@@ -31,7 +31,9 @@ void LatencyHistogram::add(std::int64_t ns) {
 }
 
 void LatencyHistogram::merge(const LatencyHistogram& other) {
-    for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+        counts_[i] += other.counts_[i];
+    }
     count_ += other.count_;
     sum_ += other.sum_;
     max_ = std::max(max_, other.max_);
@@ -43,18 +45,22 @@ double LatencyHistogram::mean() const {
 
 bool LatencyHistogram::suffice(std::int64_t count, double quantile) {
     assert(quantile > 0.0 && quantile < 1.0);
-    // 1e-9: 0.999 is no binary number, and 10^5 samples are to suffice for it.
+    // 1e-9, because 0.999 is not exact in binary, and 10^5 samples must suffice for it.
     const double above = static_cast<double>(count) * (1.0 - quantile) + 1e-9;
     return above >= (quantile > 0.99 ? 100.0 : 1.0);
 }
 
 std::optional<std::int64_t> LatencyHistogram::percentile(double quantile) const {
-    if (!suffice(count_, quantile)) return std::nullopt;
+    if (!suffice(count_, quantile)) {
+        return std::nullopt;
+    }
     const auto rank = static_cast<std::int64_t>(std::ceil(static_cast<double>(count_) * quantile - 1e-9));
     std::int64_t seen = 0;
     for (int bucket = 0; bucket < kBuckets; ++bucket) {
         seen += counts_[static_cast<std::size_t>(bucket)];
-        if (seen >= rank) return std::min(middle_of(bucket), max_);
+        if (seen >= rank) {
+            return std::min(middle_of(bucket), max_);
+        }
     }
     return max_;
 }
@@ -63,7 +69,9 @@ std::vector<LatencyHistogram::Bucket> LatencyHistogram::buckets() const {
     std::vector<Bucket> filled;
     for (int bucket = 0; bucket < kBuckets; ++bucket) {
         const std::int64_t count = counts_[static_cast<std::size_t>(bucket)];
-        if (count > 0) filled.push_back({least_of(bucket), least_of(bucket + 1), count});
+        if (count > 0) {
+            filled.push_back({least_of(bucket), least_of(bucket + 1), count});
+        }
     }
     return filled;
 }

@@ -1,4 +1,4 @@
-// How long calls took: a distribution, not a mean.
+// Distribution of the durations of calls.
 #pragma once
 
 #include <array>
@@ -8,8 +8,9 @@
 
 namespace podball::control {
 
-/// Counts durations in buckets whose width grows with the duration: exact below 128 ns, within 0.8 % from there to 9
-/// minutes, which stand for all above too. Units: nanoseconds. About 17 KB, nothing is allocated.
+/// Counts durations in buckets whose width grows with the duration. Durations below 128 ns are exact; from there to 9
+/// minutes the error is at most 0.8 %. Longer durations count as 9 minutes.
+/// Units: nanoseconds. Cost: about 17 KB, nothing is allocated.
 class LatencyHistogram {
   public:
     void add(std::int64_t ns);
@@ -19,21 +20,21 @@ class LatencyHistogram {
     [[nodiscard]] std::int64_t max() const { return max_; }  ///< Exact. 0 without samples.
     [[nodiscard]] double mean() const;                       ///< Exact. 0 without samples.
 
-    /// Whether so many samples suffice for a percentile: above 0.99, 100 of them must lie beyond it (so 0.999 needs
-    /// 10^5), up to 0.99 one. Requires: 0 < quantile < 1.
+    /// Whether `count` samples suffice for a percentile. For a quantile up to 0.99 at least 1 sample must lie beyond
+    /// it, for a quantile above 0.99 at least 100 samples. So 0.999 needs 10^5 samples. Requires: 0 < quantile < 1.
     static bool suffice(std::int64_t count, double quantile);
 
-    /// The duration that a share `quantile` of the calls did not exceed; null where the samples do not suffice.
+    /// The duration that a share `quantile` of the calls did not exceed; empty if the samples do not suffice.
     /// Requires: 0 < quantile < 1.
     [[nodiscard]] std::optional<std::int64_t> percentile(double quantile) const;
 
-    /// So many durations from `least_ns` to below `end_ns`.
+    /// A bucket: `count` durations from `least_ns` to below `end_ns`.
     struct Bucket {
         std::int64_t least_ns = 0;
         std::int64_t end_ns = 0;
         std::int64_t count = 0;
     };
-    /// Those that are not empty, by ascending durations.
+    /// The buckets that are not empty, by ascending durations.
     [[nodiscard]] std::vector<Bucket> buckets() const;
 
   private:

@@ -1,4 +1,4 @@
-// The bytes of a team's library, which may be of any size and may change while it is read.
+// Reads the file of a team's library, which may have any size and may change while it is read.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,12 +9,12 @@
 
 namespace podball::control {
 
-/// No library of a team is larger. Workers could not map much more beside their memory limit. Units: bytes.
+/// Largest library of a team. The memory limit of workers leaves no room for much more. Units: bytes.
 inline constexpr std::size_t kLibraryBytesMax = std::size_t{256} << 20U;
 
-/// A copy of a file: whoever cuts the file short meanwhile changes nothing that was read, and kills nobody.
-/// Errors: it is missing, unreadable, not regular, empty, or larger than `kLibraryBytesMax`. Never waits for the other
-/// end of a pipe.
+/// Reads a file into memory. It is a copy and not a mapping, so truncating the file later cannot raise SIGBUS.
+/// Errors: it is missing, unreadable, not regular, empty, or larger than `kLibraryBytesMax`. A pipe is
+/// refused without waiting for its other end.
 Result<std::vector<std::byte>> read_library(const std::filesystem::path& file);
 
 }  // namespace podball::control

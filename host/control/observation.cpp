@@ -9,7 +9,7 @@ using engine::EventKind;
 using engine::GameMode;
 using engine::World;
 
-// The numbers of the engine are those of the border, so most values need no table.
+// The enumerators of the engine equal the constants of the ABI, so most values need no table.
 static_assert(static_cast<int>(GameMode::Running) == PODBALL_MODE_RUNNING);
 static_assert(static_cast<int>(GameMode::BeforeKickoff) == PODBALL_MODE_BEFORE_KICKOFF);
 static_assert(static_cast<int>(GameMode::Goal) == PODBALL_MODE_GOAL);
@@ -34,6 +34,10 @@ static_assert(static_cast<int>(engine::LossCause::Stall) == PODBALL_LOSS_STALL);
 static_assert(static_cast<int>(engine::Consequence::None) == PODBALL_CONDUCT_NONE);
 static_assert(static_cast<int>(engine::Consequence::Warn) == PODBALL_CONDUCT_WARN);
 static_assert(static_cast<int>(engine::Consequence::Forfeit) == PODBALL_CONDUCT_FORFEIT);
+static_assert(static_cast<int>(engine::KeepoffHolds::Disc) == PODBALL_KEEPOFF_DISC);
+static_assert(static_cast<int>(engine::KeepoffHolds::Centre) == PODBALL_KEEPOFF_CENTRE);
+static_assert(static_cast<int>(engine::AfterGoal::Dead) == PODBALL_AFTER_GOAL_DEAD);
+static_assert(static_cast<int>(engine::AfterGoal::Reflected) == PODBALL_AFTER_GOAL_REFLECTED);
 static_assert(engine::kPodsMax == PODBALL_PODS_MAX);
 
 // The frame of one slot in one world.
@@ -44,7 +48,9 @@ struct Frame {
     // Neither form makes a negative zero. Source: R31.
     [[nodiscard]] double seen(double v) const { return turned ? 0.0 - v : v + 0.0; }
     [[nodiscard]] std::int32_t team(int other) const {
-        if (other < 0) return PODBALL_NONE;
+        if (other < 0) {
+            return PODBALL_NONE;
+        }
         return other == slot ? PODBALL_OWN : PODBALL_OPPONENT;
     }
 };
@@ -52,8 +58,12 @@ struct Frame {
 std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 std::int64_t mode_ticks_left(const World& world, const engine::MatchRules& match) {
-    if (world.mode == GameMode::BeforeKickoff) return match.before_kickoff_ticks - world.mode_ticks;
-    if (world.mode == GameMode::Goal) return match.after_goal_ticks - world.mode_ticks;
+    if (world.mode == GameMode::BeforeKickoff) {
+        return match.before_kickoff_ticks - world.mode_ticks;
+    }
+    if (world.mode == GameMode::Goal) {
+        return match.after_goal_ticks - world.mode_ticks;
+    }
     return 0;
 }
 
@@ -92,7 +102,7 @@ podball_event_t observed_event(const engine::Event& event, const Frame& frame) {
             frame.seen(event.place.y)};
 }
 
-// The pods of one slot; `to` is where the first of them goes.
+// Writes the pods of one slot to `to` and the places behind it.
 void observe_pods(const World& world, const Frame& frame, int slot, podball_pod_t* to) {
     const int first = engine::body_of(world, slot, 0);
     const int count = world.pod_count[index(slot)];
@@ -101,10 +111,13 @@ void observe_pods(const World& world, const Frame& frame, int slot, podball_pod_
         to[pod] = {frame.seen(world.x[b]),  frame.seen(world.y[b]),   frame.seen(world.vx[b]),
                    frame.seen(world.vy[b]), world.deny_ticks_left[b], 0};
     }
-    if (world.carrier >= first && world.carrier < first + count)
+    if (world.carrier >= first && world.carrier < first + count) {
         to[world.carrier - first].flags |= PODBALL_POD_CARRYING;
+    }
     const std::int32_t in_zone = zone_pod(world, slot);
-    if (in_zone != PODBALL_NONE) to[in_zone].flags |= PODBALL_POD_IN_ZONE;
+    if (in_zone != PODBALL_NONE) {
+        to[in_zone].flags |= PODBALL_POD_IN_ZONE;
+    }
 }
 
 }  // namespace
@@ -153,6 +166,8 @@ podball_rules_t observed_rules(const engine::ResolvedRules& rules, int slot) {
     seen.blocking_share_max = rules.conduct.blocking_share_max;
     seen.camping_attack_ratio_min = rules.conduct.camping_attack_ratio_min;
     seen.conduct_consequence = static_cast<std::int32_t>(rules.conduct.consequence);
+    seen.keepoff_holds = static_cast<std::int32_t>(rules.arena.keepoff_holds);
+    seen.after_goal = static_cast<std::int32_t>(rules.ball.after_goal);
     return seen;
 }
 

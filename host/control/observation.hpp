@@ -1,4 +1,4 @@
-// What a team is shown: the rules once, and at each control step the flat view block in its own frame.
+// Builds the input of a team: the rules once, and at each control step a flat view block in the team's own frame.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -12,14 +12,14 @@
 
 namespace podball::control {
 
-/// The rules as the team of `slot` is told them.
+/// The rules in the form of the ABI, for the team of `slot`.
 podball_rules_t observed_rules(const engine::ResolvedRules& rules, int slot);
 
-/// A line-up in the frame of the team of `slot`, of its own pods or of its opponents'.
+/// The line-up of the own pods (`own`) or of the opponents, in the frame of the team of `slot`.
 /// Shape: [kPodsMax]; entries of pods that do not play are zero.
 std::array<podball_point_t, engine::kPodsMax> observed_lineup(const engine::ResolvedRules& rules, int slot, bool own);
 
-/// The view of one slot. The block is made once and filled again at each control step; nothing is allocated.
+/// The view of one slot. The block is filled again at each control step; nothing is allocated.
 class Observation {
     struct Block {
         podball_view_t view;
@@ -38,10 +38,10 @@ class Observation {
     /// A world and its half turn give the same bytes; no number is a negative zero. Source: R4, R29, R31.
     const podball_view_t& observe(const engine::World& world);
 
-    /// The header of the last call; before the first, only the counts and places are filled in.
+    /// The header of the last call of `observe`. Before the first call only the counts and places are set.
     [[nodiscard]] const podball_view_t& view() const { return block_.view; }
 
-    /// The whole block of the last call.
+    /// The whole block of the last call of `observe`.
     [[nodiscard]] std::span<const std::byte> bytes() const;
 
   private:

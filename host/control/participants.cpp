@@ -1,15 +1,16 @@
 #include "control/participants.hpp"
 
-#include "control/drawing_board.hpp"
-
 #include <algorithm>
 #include <utility>
 
 namespace podball::control {
 namespace {
 
-// A team that was called and failed may fail again if it is shown the same, or may not; only a step that ended the
-// instance is not shown again.
+// CPU time outside of calls that counts as computing. Above the cost of falling asleep after an answer.
+constexpr std::int64_t kStrayNs = 100'000;
+
+// A team that failed in the recorded step is called in the repetition too. Only a step that ended the instance is not
+// repeated.
 CommandSource as_shown(CommandSource recorded) {
     return recorded == CommandSource::Fallback ? CommandSource::Team : recorded;
 }
@@ -22,6 +23,7 @@ std::string_view forfeit_name(Forfeit forfeit) {
         case Forfeit::Strikes: return "strikes";
         case Forfeit::Crashes: return "crashes";
         case Forfeit::NoInstance: return "no_instance";
+        case Forfeit::Waits: return "wait";
     }
     return "";
 }
@@ -37,7 +39,19 @@ Participants::Participants(const engine::ResolvedRules& rules, Controllers contr
                                                [](const Seat& seat) { return !seat.controller->measures_itself(); })) {}
 
 void Participants::move_to(int core) {
-    for (Seat& seat : seats_) seat.controller->move_to(core);
+    for (Seat& seat : seats_) {
+        seat.controller->move_to(core);
+    }
+}
+
+bool Participants::need_cores() const {
+    return budget_.enabled &&
+           std::any_of(seats_.begin(), seats_.end(), [](const Seat& seat) { return seat.account.is_exposed(); });
+}
+
+void Participants::move_apart(int core) {
+    seats_[1].controller->move_to(core);
+    takes_turns_ = true;
 }
 
 void Participants::ask(const engine::World& world, engine::Commands& commands) {
@@ -45,7 +59,7 @@ void Participants::ask(const engine::World& world, engine::Commands& commands) {
         const bool was_skipped = seat.step.source == CommandSource::Skipped;
         begin(seat, next_source(seat), world.tick);
         if (seat.step.source == CommandSource::Skipped && !was_skipped) {
-            note(seat, {FaultKind::BankEmpty, -1, world.tick, static_cast<double>(seat.account.steps_to_wait())});
+            note(seat, {FaultKind::BankEmpty, StepsToWait{seat.account.steps_to_wait()}}, world.tick);
         }
     }
     play(world, commands);
@@ -62,9 +76,15 @@ void Participants::ask_again(const engine::World& world, const Sources& sources,
 }
 
 CommandSource Participants::next_source(const Seat& seat) const {
-    if (seat.record.has_forfeited()) return CommandSource::Forfeited;
-    if (seat.record.retired) return CommandSource::Retired;
-    if (budget_.enabled && !seat.account.may_call()) return CommandSource::Skipped;
+    if (seat.record.has_forfeited()) {
+        return CommandSource::Forfeited;
+    }
+    if (seat.record.retired) {
+        return CommandSource::Retired;
+    }
+    if (budget_.enabled && !seat.account.may_call()) {
+        return CommandSource::Skipped;
+    }
     return CommandSource::Team;
 }
 
@@ -72,36 +92,48 @@ void Participants::begin(Seat& seat, CommandSource source, std::int64_t tick) {
     seat.record.incidents.begin_step();
     seat.step = {};
     seat.step.source = source;
-    if (seat.is_called() && seat.needs_instance) renew(seat, tick);
-    if (is_final(seat.step.source)) seat.controller->dismiss();
+    if (seat.is_called() && seat.needs_instance) {
+        renew(seat, tick);
+    }
+    if (is_final(seat.step.source)) {
+        seat.controller->dismiss();
+    }
 }
 
-// Only now: until here the drawing of the last step was wanted, and a match that ended needs no instance.
+// A new instance is made as late as possible: the side output of the old one is needed until here, and a match that
+// ended needs no new one.
 void Participants::renew(Seat& seat, std::int64_t tick) {
     seat.needs_instance = false;
-    auto error = seat.controller->restart();
-    if (!error) return;
-    if (seat.controller->is_stranded()) host_failure_ = error;
-    note(seat, {FaultKind::RestartFailed, -1, tick, 0.0});
+    const auto result = seat.controller->restart();
+    count_wait(seat, "restart", tick);
+    if (result || seat.record.has_forfeited()) {
+        return;
+    }
+    if (seat.controller->is_stranded()) {
+        host_result_ = result;
+    }
+    note(seat, {FaultKind::RestartFailed}, tick);
     seat.record.forfeit = Forfeit::NoInstance;
-    seat.record.restart_error = error->message;
+    seat.record.restart_error = result.error().message;
     seat.step.source = CommandSource::Forfeited;
 }
 
 void Participants::play(const engine::World& world, engine::Commands& commands) {
-    for (Seat& seat : seats_) prepare(seat, world);
+    for (Seat& seat : seats_) {
+        prepare(seat, world);
+    }
     // One reading between the calls ends the first and begins the second.
     const ClockReading before = read_clocks(reads_cpu_);
-    call(seats_[0]);
+    call(seats_[0], seats_[1]);
     const ClockReading between = read_clocks(reads_cpu_);
-    call(seats_[1]);
+    call(seats_[1], seats_[0]);
     const ClockReading after = read_clocks(reads_cpu_);
     judge(seats_[0], before, between, world.tick);
     judge(seats_[1], between, after, world.tick);
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
         const auto pods = static_cast<std::size_t>(world.pod_count[slot]);
         give_commands(seats_[slot].commands, world.side[slot], std::span(commands[slot]).first(pods));
-        take_drawing(seats_[slot], world.side[slot]);
+        take_side_output(seats_[slot], world.side[slot], world.tick);
     }
 }
 
@@ -112,84 +144,129 @@ ParticipantStep Participants::last_step(int slot) const {
     return step;
 }
 
-void Participants::prepare(Seat& seat, const engine::World& world) {
-    if (!seat.is_called()) return;
+void Participants::prepare(Seat& seat, const engine::World& world) const {
+    if (!seat.is_called()) {
+        return;
+    }
     seat.observation.observe(world);
     std::fill_n(seat.answer.begin(), seat.own_count(), podball_command_t{});
-    seat.controller->begin_step(seat.observation.view());
+    if (!takes_turns_) {
+        seat.controller->begin_step(seat.observation.view());
+    }
 }
 
-void Participants::call(Seat& seat) {
-    if (!seat.is_called()) return;
+void Participants::call(Seat& seat, Seat& opponent) const {
+    seat.is_disturbed = false;
+    if (!seat.is_called()) {
+        return;
+    }
     seat.outcome = seat.controller->step(seat.observation.view(), std::span(seat.answer).first(seat.own_count()));
+    seat.is_disturbed = takes_turns_ && opponent.controller->stray_cpu_ns() > kStrayNs;
 }
 
 void Participants::judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick) {
-    if (seat.is_called()) hear(seat, from, to, tick);
+    if (seat.is_called()) {
+        hear(seat, from, to, tick);
+    }
     if (seat.step.source != CommandSource::Team) {
         seat.commands.fill({});
         ++seat.record.coasted_steps;
     }
-    if (budget_.enabled) seat.account.end_step(std::max<std::int64_t>(seat.step.cpu_ns, 0));
+    if (budget_.enabled) {
+        seat.account.end_step(charge(seat));
+    }
+}
+
+// An opponent that computes at the same time can slow down the memory of all cores.
+std::int64_t Participants::charge(const Seat& seat) const {
+    const std::int64_t used_ns = std::max<std::int64_t>(seat.step.cpu_ns, 0);
+    return seat.is_disturbed ? std::min(used_ns, budget_.soft_ns) : used_ns;
 }
 
 void Participants::hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick) {
     measure(seat, from, to);
     for (const std::int32_t number : seat.outcome.denied) {
-        note(seat, {FaultKind::DeniedCall, -1, tick, static_cast<double>(number)});
+        note(seat, {FaultKind::DeniedCall, SystemCall{number}}, tick);
     }
-    const auto incident = step_incident(seat, tick);
-    if (!incident) {
+    if (const auto fault = step_fault(seat)) {
+        note(seat, *fault, tick);
+        seat.step.source = seat.needs_instance ? CommandSource::Restarted : CommandSource::Fallback;
+        count_out(seat, tick);
+    } else {
         check_commands(std::span(seat.answer).first(seat.own_count()), tick, seat.commands, seat.record.incidents);
-        return;
     }
-    note(seat, *incident);
-    seat.step.source = seat.needs_instance ? CommandSource::Restarted : CommandSource::Fallback;
-    count_out(seat, tick);
+    count_wait(seat, "step", tick);
 }
 
 void Participants::measure(Seat& seat, const ClockReading& from, const ClockReading& to) const {
     ++seat.record.calls;
     seat.step.wall_ns = seat.outcome.wall_ns.value_or(to.wall - from.wall);
     seat.record.wall.add(seat.step.wall_ns);
-    if (!budget_.enabled) return;
+    if (!budget_.enabled) {
+        return;
+    }
     seat.step.cpu_ns = seat.outcome.cpu_ns.value_or(to.cpu - from.cpu);
     seat.record.cpu.add(seat.step.cpu_ns);
 }
 
-void Participants::note(Seat& seat, const Incident& incident) {
-    const FaultTraits& traits = fault_traits(incident.kind);
-    seat.record.incidents.add(incident);
+void Participants::note(Seat& seat, const Fault& fault, std::int64_t tick) {
+    const FaultTraits& traits = fault_traits(fault.kind);
+    seat.record.incidents.add({fault, -1, tick});
     seat.record.strikes += traits.is_strike ? 1 : 0;
     seat.record.crashes += traits.is_crash ? 1 : 0;
     seat.record.retired |= traits.response == FaultResponse::Retire;
     seat.needs_instance |= traits.ends_instance;
 }
 
-// The step that is one too many already belongs to the forfeit, so that it can be seen even if it is the last one.
+// The step with the last strike already counts as forfeited, so that the forfeit is visible even in the last step.
 void Participants::count_out(Seat& seat, std::int64_t tick) const {
     const bool struck_out = seat.record.strikes >= budget_.strikes;
-    if (!struck_out && seat.record.crashes < budget_.crashes) return;
+    if (!struck_out && seat.record.crashes < budget_.crashes) {
+        return;
+    }
     const int count = struck_out ? seat.record.strikes : seat.record.crashes;
-    note(seat, {FaultKind::Forfeited, -1, tick, static_cast<double>(count)});
+    note(seat, {FaultKind::Forfeited, FaultCount{count}}, tick);
     seat.record.forfeit = struck_out ? Forfeit::Strikes : Forfeit::Crashes;
     seat.step.source = CommandSource::Forfeited;
 }
 
-// A team that failed has drawn until then, which may show why.
-void Participants::take_drawing(Seat& seat, int side) {
-    if (seat.step.wall_ns < 0) return;
-    Drawing* const drawing = seat.controller->drawing();
-    if (drawing != nullptr && side == 1) half_turn(*drawing);
-    seat.step.drawing = drawing;
+// The limit holds for the match, so the answer of this step is not played.
+void Participants::count_wait(Seat& seat, std::string_view call, std::int64_t tick) const {
+    seat.record.waited_ns = seat.controller->waited_ns();
+    const bool is_limited = budget_.enabled && budget_.wait_ns > 0 && !seat.record.has_forfeited();
+    if (!is_limited || seat.record.waited_ns <= budget_.wait_ns) {
+        return;
+    }
+    note(seat, {FaultKind::WaitedTooLong, WaitTime{seat.record.waited_ns}}, tick);
+    seat.record.forfeit = Forfeit::Waits;
+    seat.record.waited_in = call;
+    seat.step.source = CommandSource::Forfeited;
 }
 
-// A step that failed is not called slow as well: one step has one consequence.
-std::optional<Incident> Participants::step_incident(const Seat& seat, std::int64_t tick) const {
-    const StepOutcome& outcome = seat.outcome;
-    if (outcome.fault) return Incident{*outcome.fault, -1, tick, outcome.value};
-    if (!budget_.enabled || seat.step.cpu_ns <= budget_.hard_ns) return std::nullopt;
-    return Incident{FaultKind::StepOverHard, -1, tick, static_cast<double>(seat.step.cpu_ns) / 1000.0};
+// A team that failed is included, because its drawing may show why it failed.
+void Participants::take_side_output(Seat& seat, int side, std::int64_t tick) {
+    if (seat.step.wall_ns < 0) {
+        return;
+    }
+    seat.step.side_output = seat.controller->side_output();
+    Drawing* const drawing = seat.step.side_output.drawing;
+    if (drawing != nullptr && seat.drawing_limit.admit(*drawing)) {
+        note(seat, {FaultKind::DrawingFull, DrawnBytes{DrawingLimit::kBytesMax}}, tick);
+    }
+    if (side == 1) {
+        half_turn(seat.step.side_output);
+    }
+}
+
+// A step that failed is not reported as too slow: one step has one consequence.
+std::optional<Fault> Participants::step_fault(const Seat& seat) const {
+    if (seat.outcome.fault) {
+        return seat.outcome.fault;
+    }
+    if (!budget_.enabled || seat.step.cpu_ns <= budget_.hard_ns) {
+        return std::nullopt;
+    }
+    return Fault{FaultKind::StepOverHard, CpuTime{seat.step.cpu_ns}};
 }
 
 }  // namespace podball::control

@@ -1,11 +1,11 @@
-// Both teams of a match at a control step: asked, measured, checked.
+// Asks both teams of a match for their commands at a control step, measures the calls and checks the answers.
 #pragma once
 
 #include "base/command_source.hpp"
-#include "base/drawing.hpp"
 #include "control/command_check.hpp"
 #include "control/controller.hpp"
-#include "control/fault.hpp"
+#include "control/drawing_limit.hpp"
+#include "control/incident_log.hpp"
 #include "control/latency_histogram.hpp"
 #include "control/observation.hpp"
 #include "control/time_account.hpp"
@@ -24,40 +24,43 @@
 
 namespace podball::control {
 
-/// Why a team loses whatever the score.
+/// Why a team forfeits.
 enum class Forfeit : std::int32_t {
     None = 0,
-    Strikes,     ///< Too many steps that were too long.
-    Crashes,     ///< Too many ends of its process.
-    NoInstance,  ///< None could be made after a hang or a crash.
+    Strikes,     ///< Too many strikes.
+    Crashes,     ///< Too many crashes.
+    NoInstance,  ///< No instance could be made after a hang or a crash.
+    Waits,       ///< The match waited too long for the team.
 };
 
-/// As in results: "strikes"; empty for none.
+/// The name in results, such as "strikes"; empty for None.
 std::string_view forfeit_name(Forfeit forfeit);
 
-/// What is to be said of a slot after a match.
+/// Results of one slot after a match.
 struct ParticipantRecord {
     std::int64_t calls = 0;
-    std::int64_t coasted_steps = 0;  ///< Control steps without a valid answer, those without a call included.
+    std::int64_t coasted_steps = 0;  ///< Control steps without a valid answer, including those without a call.
     int strikes = 0;
     int crashes = 0;
-    bool retired = false;             ///< Never called again, by the team's own wish or fault.
-    Forfeit forfeit = Forfeit::None;  ///< If there is one, the team is not called again either.
-    std::string restart_error;        ///< With Forfeit::NoInstance: why.
+    bool retired = false;             ///< The team answered FATAL or threw, and is never called again.
+    Forfeit forfeit = Forfeit::None;  ///< After a forfeit the team is never called again.
+    std::string restart_error;        ///< With Forfeit::NoInstance: the error of the last `restart`.
+    std::int64_t waited_ns = 0;       ///< As `Controller::waited_ns` after the last call.
+    std::string_view waited_in;       ///< With Forfeit::Waits: the call that exceeded the limit, "step" or "restart".
     IncidentLog incidents;
-    LatencyHistogram wall;  ///< Of each call of `step`.
-    LatencyHistogram cpu;   ///< As the controller measured it, or of the thread. Empty with the budget off.
+    LatencyHistogram wall;  ///< Wall time of each call of `step`.
+    LatencyHistogram cpu;   ///< CPU time of each call. Empty with the budget off.
 
     [[nodiscard]] bool has_forfeited() const { return forfeit != Forfeit::None; }
 };
 
-/// How a slot fared in the last `ask`. Valid until the next.
+/// Result of the last `ask` for one slot. Valid until the next `ask`.
 struct ParticipantStep {
     CommandSource source = CommandSource::Team;
-    std::int64_t wall_ns = -1;            ///< Of the call; -1: not called.
-    std::int64_t cpu_ns = -1;             ///< The same; -1 with the budget off, too.
-    std::span<const Incident> incidents;  ///< That this `ask` added, in their order.
-    const Drawing* drawing = nullptr;     ///< In the world's frame. Null: not called, or cannot draw.
+    std::int64_t wall_ns = -1;            ///< Wall time of the call; -1: not called.
+    std::int64_t cpu_ns = -1;             ///< CPU time of the call; -1: not called, or the budget is off.
+    std::span<const Incident> incidents;  ///< Incidents of this `ask`, oldest first.
+    SideOutput side_output;               ///< In the world's frame. Empty if not called.
 };
 
 /// The two participants of a match, by slot.
@@ -67,29 +70,36 @@ class Participants {
 
     Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget);
 
-    /// From the next call on both teams run on this core, where that can be chosen.
+    /// Runs both teams on this core from the next call on, if the controllers can choose the core.
     void move_to(int core);
 
-    /// Shows `world` to the teams that may be called and fills `commands` with what the engine may play; of a team that
-    /// fails, is too slow or is not called the pods coast. Before its call a team that lost its instance gets a new
-    /// one. Cost: three readings of the clocks and no allocation, beside the teams.
+    /// Whether a team uses so much time that an opponent on its core could make it late. False with the budget off.
+    [[nodiscard]] bool need_cores() const;
+    /// Moves the team of slot 1 to this core, and from now on calls one team after the other. So no team has its caches
+    /// emptied by its opponent, and none computes while its opponent does.
+    void move_apart(int core);
+
+    /// Calls the teams that may be called with `world` and fills `commands` for the engine. The pods of a team that
+    /// fails, is too slow or is not called coast. A team that lost its instance gets a new one before its call.
+    /// Cost: the teams, and three readings of the clocks; no allocation.
     void ask(const engine::World& world, engine::Commands& commands);
 
     using Sources = std::array<CommandSource, engine::kSlots>;
-    /// The same with the consequences as they were when the match was played, by slot: a team is shown what it was
-    /// shown then, but not a step in which it died or hung; after that it gets a new instance.
+    /// As `ask`, but repeats a step of a recorded match. `sources` are the recorded sources by slot. A team is called
+    /// if it was called in the recorded step and did not crash or hang there. After a recorded crash or hang it gets a
+    /// new instance.
     void ask_again(const engine::World& world, const Sources& sources, engine::Commands& commands);
 
-    /// Why the machine could not go on with a team, if so: then the match has no result.
-    [[nodiscard]] const std::optional<Error>& host_failure() const { return host_failure_; }
+    /// An error if the machine could not make a new instance. Then the match has no result.
+    [[nodiscard]] const Result<void>& host_result() const { return host_result_; }
     [[nodiscard]] const ParticipantRecord& record(int slot) const {
         return seats_[static_cast<std::size_t>(slot)].record;
     }
-    /// The checked commands of the last `ask`, in the own frame; what a recording keeps.
+    /// The checked commands of the last `ask`, in the team's own frame, as recordings keep them.
     [[nodiscard]] const TeamCommands& commands(int slot) const {
         return seats_[static_cast<std::size_t>(slot)].commands;
     }
-    /// What a recording keeps beside the commands. Requires: after the first `ask`.
+    /// The result of the last `ask`. Recordings keep it beside the commands.
     [[nodiscard]] ParticipantStep last_step(int slot) const;
 
   private:
@@ -104,29 +114,34 @@ class Participants {
         StepOutcome outcome;
         TeamCommands commands{};
         TimeAccount account;
+        DrawingLimit drawing_limit;
         bool needs_instance = false;
+        bool is_disturbed = false;  // The opponent computed during the last call although it had answered.
         ParticipantRecord record;
-        ParticipantStep step;  // But for the incidents, which are the record's.
+        ParticipantStep step;  // Without the incidents, which are in the record.
     };
 
     [[nodiscard]] CommandSource next_source(const Seat& seat) const;
     void begin(Seat& seat, CommandSource source, std::int64_t tick);
     void renew(Seat& seat, std::int64_t tick);
     void play(const engine::World& world, engine::Commands& commands);
-    static void prepare(Seat& seat, const engine::World& world);
-    static void call(Seat& seat);
+    void prepare(Seat& seat, const engine::World& world) const;
+    void call(Seat& seat, Seat& opponent) const;
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
     void hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
+    [[nodiscard]] std::int64_t charge(const Seat& seat) const;
     void measure(Seat& seat, const ClockReading& from, const ClockReading& to) const;
-    static void note(Seat& seat, const Incident& incident);
+    static void note(Seat& seat, const Fault& fault, std::int64_t tick);
     void count_out(Seat& seat, std::int64_t tick) const;
-    static void take_drawing(Seat& seat, int side);
-    [[nodiscard]] std::optional<Incident> step_incident(const Seat& seat, std::int64_t tick) const;
+    void count_wait(Seat& seat, std::string_view call, std::int64_t tick) const;
+    static void take_side_output(Seat& seat, int side, std::int64_t tick);
+    [[nodiscard]] std::optional<Fault> step_fault(const Seat& seat) const;
 
     TimeBudget budget_;
     std::array<Seat, engine::kSlots> seats_;
-    std::optional<Error> host_failure_;
-    bool reads_cpu_;  // No controller that does it itself, and somebody to judge by it.
+    Result<void> host_result_;
+    bool takes_turns_ = false;  // Each team is called after the other has answered.
+    bool reads_cpu_;            // The budget is on, and a controller does not measure CPU time itself.
 };
 
 }  // namespace podball::control

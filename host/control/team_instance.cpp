@@ -1,51 +1,72 @@
 #include "control/team_instance.hpp"
 
+#include "control/call_guard.hpp"
+
 #include <utility>
 
 namespace podball::control {
 namespace {
 
-// What is wrong with the outcome of `create`, if anything.
+// The error of `create`, if there is one.
 std::optional<std::string> create_failure(podball_status_t status, const podball_team_t* team) {
-    if (status < PODBALL_OK) return "create answered " + status_text(status) + "; permitted is 0 or above";
-    if (team == nullptr) return "create answered " + status_text(status) + ", but gave no instance";
+    if (status < PODBALL_OK) {
+        return "create answered " + status_text(status) + "; permitted is 0 or above";
+    }
+    if (team == nullptr) {
+        return "create answered " + status_text(status) + ", but gave no instance";
+    }
     return std::nullopt;
 }
 
 }  // namespace
 
 std::string status_text(podball_status_t status) {
-    if (status == PODBALL_AGAIN) return "AGAIN (-1)";
-    if (status == PODBALL_FATAL) return "FATAL (-2)";
+    if (status == PODBALL_AGAIN) {
+        return "AGAIN (-1)";
+    }
+    if (status == PODBALL_FATAL) {
+        return "FATAL (-2)";
+    }
     return std::to_string(status);
 }
 
-std::optional<FaultKind> StepAnswer::fault() const {
-    if (threw) return FaultKind::StepThrew;
-    if (status >= PODBALL_OK) return std::nullopt;
-    return status == PODBALL_FATAL ? FaultKind::StepFatal : FaultKind::StepAgain;
+std::optional<Fault> StepAnswer::fault() const {
+    if (threw) {
+        return Fault{FaultKind::StepThrew, StepStatus{status}};
+    }
+    if (status >= PODBALL_OK) {
+        return std::nullopt;
+    }
+    return Fault{status == PODBALL_FATAL ? FaultKind::StepFatal : FaultKind::StepAgain, StepStatus{status}};
 }
 
 Result<std::unique_ptr<TeamInstance>> TeamInstance::create(const podball_team_info_t& table, const InstanceInput& input,
                                                            std::vector<ParameterValue> parameters, LogSink log,
-                                                           bool draws) {
-    std::unique_ptr<TeamInstance> made(new TeamInstance(table, std::move(parameters), std::move(log), draws));
-    if (const auto failure = made->create_team(input)) return Error{*failure};
+                                                           const HostOffer& offer) {
+    std::unique_ptr<TeamInstance> made(new TeamInstance(table, std::move(parameters), std::move(log), offer));
+    if (const auto failure = made->create_team(input)) {
+        return Error{*failure};
+    }
     return made;
 }
 
 TeamInstance::TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
-                           bool draws)
-    : table_(table), parameters_(std::move(parameters)), services_(std::move(log), draws) {
-    for (const ParameterValue& value : parameters_) params_.push_back({value.name.c_str(), value.text.c_str()});
+                           const HostOffer& offer)
+    : table_(table), parameters_(std::move(parameters)), services_(std::move(log), offer) {
+    for (const ParameterValue& value : parameters_) {
+        params_.push_back({value.name.c_str(), value.text.c_str()});
+    }
 }
 
 TeamInstance::~TeamInstance() {
-    if (team_ == nullptr) return;
+    if (team_ == nullptr) {
+        return;
+    }
+    const CallGuard guard({"destroy", table_.id});
     try {
         table_.destroy(team_);
     } catch (...) {
-        // The match is over and the instance gone; nobody is left whom this could harm or help.
+        // The instance has ended, so the exception has no consequence.
     }
 }
 
@@ -53,13 +74,16 @@ std::optional<std::string> TeamInstance::create_team(const InstanceInput& input)
     const podball_setup_t setup = make_setup(input);
     podball_team_t* made = nullptr;
     podball_status_t status = PODBALL_OK;
+    const CallGuard guard({"create", table_.id});
     try {
         status = table_.create(&setup, &made);
     } catch (...) {
         return "an exception left create";
     }
     auto failure = create_failure(status, made);
-    if (!failure) team_ = made;
+    if (!failure) {
+        team_ = made;
+    }
     return failure;
 }
 
@@ -77,25 +101,19 @@ podball_setup_t TeamInstance::make_setup(const InstanceInput& input) const {
 }
 
 StepAnswer TeamInstance::step(const podball_view_t& view, podball_command_t* commands) {
-    DrawingBoard* const board = services_.board();
-    if (board == nullptr) return call(view, commands);
-    board->open();
+    services_.begin_step();
     const StepAnswer answer = call(view, commands);
-    board->close();
+    services_.end_step();
     return answer;
 }
 
 StepAnswer TeamInstance::call(const podball_view_t& view, podball_command_t* commands) const {
+    const CallGuard guard({"step", table_.id});
     try {
         return {table_.step(team_, &view, commands), false};
     } catch (...) {
         return {PODBALL_FATAL, true};
     }
-}
-
-Drawing* TeamInstance::drawing() {
-    DrawingBoard* const board = services_.board();
-    return board == nullptr ? nullptr : &board->drawing();
 }
 
 }  // namespace podball::control

@@ -1,4 +1,4 @@
-// One instance of a team, in whatever process its library is open: made, asked, ended.
+// One instance of a team, in a process that has opened its library.
 #pragma once
 
 #include "control/fault.hpp"
@@ -16,7 +16,7 @@
 
 namespace podball::control {
 
-/// What `create` is told of the match. What the pointers point to stays unchanged until the instance has ended.
+/// Arguments of `create` about the match. The values behind the pointers stay unchanged until the instance has ended.
 struct InstanceInput {
     std::uint64_t seed = 0;
     const podball_rules_t* rules = nullptr;
@@ -24,25 +24,25 @@ struct InstanceInput {
     const podball_point_t* opponent_lineup = nullptr;  ///< Shape: [rules->opponent_count].
 };
 
-/// "AGAIN (-1)", "FATAL (-2)", "3".
+/// Text of a status: "AGAIN (-1)", "FATAL (-2)", "3".
 std::string status_text(podball_status_t status);
 
-/// What a call of the team's `step` brought.
+/// Result of a call of the team's `step`.
 struct StepAnswer {
     podball_status_t status = PODBALL_OK;
-    bool threw = false;  ///< An exception crossed the border; `status` is FATAL.
+    bool threw = false;  ///< `step` threw an exception; then `status` is FATAL.
 
-    /// The fault that this is, if it is one.
-    [[nodiscard]] std::optional<FaultKind> fault() const;
+    /// The fault, if the status is negative or an exception was thrown.
+    [[nodiscard]] std::optional<Fault> fault() const;
 };
 
-/// Calls of a team's functions: exceptions that cross the border are caught, nothing else is.
+/// Calls the functions of a team. Exceptions of the team are caught; a crash or a hang is not.
 class TeamInstance {
   public:
-    /// Makes an instance. Errors: `create` failed, with its status, threw, or gave no instance.
+    /// Makes an instance. Errors: `create` failed (the message has its status), threw, or returned no instance.
     static Result<std::unique_ptr<TeamInstance>> create(const podball_team_info_t& table, const InstanceInput& input,
                                                         std::vector<ParameterValue> parameters, LogSink log,
-                                                        bool draws);
+                                                        const HostOffer& offer);
     ~TeamInstance();
     TeamInstance(const TeamInstance&) = delete;
     TeamInstance& operator=(const TeamInstance&) = delete;
@@ -50,12 +50,13 @@ class TeamInstance {
     /// Shape: commands[view.own_count], zeroed by the caller.
     StepAnswer step(const podball_view_t& view, podball_command_t* commands);
 
-    /// What was drawn in the last step; null if the instance cannot draw.
-    [[nodiscard]] Drawing* drawing();
+    /// The output of the last step other than commands.
+    [[nodiscard]] SideOutput side_output() { return services_.side_output(); }
 
   private:
-    TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log, bool draws);
-    std::optional<std::string> create_team(const InstanceInput& input);  // Why there is none, or nothing.
+    TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
+                 const HostOffer& offer);
+    std::optional<std::string> create_team(const InstanceInput& input);  // Returns the error, if there is one.
     [[nodiscard]] podball_setup_t make_setup(const InstanceInput& input) const;
     StepAnswer call(const podball_view_t& view, podball_command_t* commands) const;
 

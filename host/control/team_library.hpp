@@ -11,12 +11,12 @@
 
 namespace podball::control {
 
-/// What can be said against `file` without running any of its code: it is no whole team library of this major.
-/// Errors: one line that begins with `file`.
-std::optional<Error> check_team_file(const std::filesystem::path& file);
+/// Checks `file` without running any of its code.
+/// Errors: not a complete team library of this ABI major, in one line that begins with `file`.
+Result<void> check_team_file(const std::filesystem::path& file);
 
-/// A loaded library. A plain value: once loaded, a library stays in the process to its end, since code that ran once
-/// may have left threads, handlers or pointers behind; so nothing here ever dangles, and copies are cheap enough.
+/// A loaded library. It stays loaded until the process ends, because its code may have left threads, handlers or
+/// pointers behind. So the pointers here never dangle. Copies are cheap.
 class TeamLibrary {
   public:
     /// Opens the library at `file` and checks the file, the major of its ABI, its table and its parameters.
@@ -25,14 +25,17 @@ class TeamLibrary {
     /// Thread: any, also several at once.
     static Result<TeamLibrary> load(const std::filesystem::path& file);
 
-    /// Opens the library and calls nothing of it: what runs is what it does by itself. Errors: as `load`.
-    static std::optional<Error> open(const std::filesystem::path& file);
+    /// Opens the library and calls none of its functions. Its static constructors run. Errors: as `load`.
+    static Result<void> open(const std::filesystem::path& file);
+
+    /// Whether this process has opened a library, even without success: its code may have run. Thread: any.
+    static bool is_any_open();
 
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
     [[nodiscard]] const TeamInfo& info() const { return info_; }
-    /// The functions. Every mandatory one is there.
+    /// The table of functions. No mandatory function is null.
     [[nodiscard]] const podball_team_info_t& table() const { return *table_; }
-    /// The function that gave the table.
+    /// The function that returned the table.
     [[nodiscard]] podball_team_entry_t entry() const { return entry_; }
 
   private:

@@ -1,7 +1,9 @@
 #include "control/team_parameters.hpp"
 
 #include "base/known_names.hpp"
+#include "base/printable.hpp"
 #include "base/utf8.hpp"
+#include "control/call_guard.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
@@ -17,8 +19,12 @@ template <typename T>
 std::optional<T> number_in(std::string_view text) {
     T value{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (!std::isfinite(static_cast<double>(value))) return std::nullopt;
+    if (error != std::errc() || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    if (!std::isfinite(static_cast<double>(value))) {
+        return std::nullopt;
+    }
     return value;
 }
 
@@ -57,11 +63,13 @@ bool is_number_or_empty(ParameterType type, std::string_view text) {
                                                            : number_in<double>(text).has_value());
 }
 
-// What is read as text; the rest follows in `read_parameter`.
+// Reads the strings of a parameter. `read_parameter` checks them and reads the rest.
 Result<TeamParameter> read_strings(const podball_param_info_t& entry) {
     TeamParameter parameter;
     const auto name = read_id(entry.name, {"name", PODBALL_ID_SIZE_MAX});
-    if (!name.ok()) return name.error();
+    if (!name.ok()) {
+        return name.error();
+    }
     parameter.name = name.value();
     std::string choices;
     const struct {
@@ -73,14 +81,18 @@ Result<TeamParameter> read_strings(const podball_param_info_t& entry) {
                  {entry.choices, "choices", &choices},  {entry.meaning, "meaning", &parameter.meaning}};
     for (const auto& text : texts) {
         auto read = read_text(text.from, {text.field, PODBALL_PARAM_TEXT_SIZE_MAX, true});
-        if (!read.ok()) return Error{parameter.name + ": " + read.error().message};
+        if (!read.ok()) {
+            return Error{parameter.name + ": " + read.error().message};
+        }
         *text.to = std::move(read).value();
     }
-    if (!choices.empty()) parameter.choices = split(choices, '|');
+    if (!choices.empty()) {
+        parameter.choices = split(choices, '|');
+    }
     return parameter;
 }
 
-std::optional<Error> check(const TeamParameter& parameter) {
+Result<void> check(const TeamParameter& parameter) {
     const bool is_number = parameter.type == ParameterType::Number || parameter.type == ParameterType::Integer;
     if (is_number &&
         !(is_number_or_empty(parameter.type, parameter.min) && is_number_or_empty(parameter.type, parameter.max))) {
@@ -90,22 +102,26 @@ std::optional<Error> check(const TeamParameter& parameter) {
         return Error{parameter.name + ": default_text '" + parameter.default_text + "'; permitted is " +
                      range_text(parameter)};
     }
-    return std::nullopt;
+    return {};
 }
 
 Result<TeamParameter> read_parameter(const podball_param_info_t& entry) {
     auto read = read_strings(entry);
-    if (!read.ok()) return read;
+    if (!read.ok()) {
+        return read;
+    }
     TeamParameter parameter = std::move(read).value();
     if (entry.type < PODBALL_PARAM_NUMBER || entry.type > PODBALL_PARAM_TEXT) {
         return Error{parameter.name + ": type " + std::to_string(entry.type) + "; permitted is 0 to 3"};
     }
     parameter.type = static_cast<ParameterType>(entry.type);
-    if (const auto error = check(parameter)) return *error;
+    if (const auto result = check(parameter); !result) {
+        return result.error();
+    }
     return parameter;
 }
 
-std::optional<Error> check_list(const podball_params_t& list) {
+Result<void> check_list(const podball_params_t& list) {
     if (list.struct_size < sizeof(podball_params_t)) {
         return Error{"struct_size " + std::to_string(list.struct_size) + "; at least " +
                      std::to_string(sizeof(podball_params_t))};
@@ -118,8 +134,10 @@ std::optional<Error> check_list(const podball_params_t& list) {
                      std::to_string(sizeof(podball_param_info_t)) + " and a multiple of " +
                      std::to_string(alignof(podball_param_info_t))};
     }
-    if (list.list == nullptr && list.count > 0) return Error{"list is a null pointer"};
-    return std::nullopt;
+    if (list.list == nullptr && list.count > 0) {
+        return Error{"list is a null pointer"};
+    }
+    return {};
 }
 
 const podball_param_info_t& entry_at(const podball_params_t& params, std::uint32_t index) {
@@ -138,15 +156,19 @@ const Named* find_named(std::span<const Named> all, std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::optional<Error> check_given(std::span<const TeamParameter> known, const ParameterValue& value) {
+Result<void> check_given(std::span<const TeamParameter> known, const ParameterValue& value) {
     const TeamParameter* parameter = find_named(known, value.name);
     if (parameter == nullptr) {
         std::vector<std::string> names;
-        for (const TeamParameter& one : known) names.push_back(one.name);
-        return Error{"parameter '" + printable(value.name) + "' is not known; " +
-                     (names.empty() ? "the team takes none" : known_names_text(value.name, names))};
+        for (const TeamParameter& one : known) {
+            names.push_back(one.name);
+        }
+        return Error{"parameter '" + printable(value.name) + "' is not known. " +
+                     (names.empty() ? "The team takes none." : known_names_text(value.name, "parameters", names))};
     }
-    if (is_permitted(*parameter, value.text)) return std::nullopt;
+    if (is_permitted(*parameter, value.text)) {
+        return {};
+    }
     return Error{"parameter '" + value.name + "': '" + printable(value.text) + "'; permitted is " +
                  range_text(*parameter)};
 }
@@ -154,7 +176,10 @@ std::optional<Error> check_given(std::span<const TeamParameter> known, const Par
 }  // namespace
 
 Result<const podball_params_t*> parameters_of(const podball_team_info_t& table) {
-    if (table.extension == nullptr) return nullptr;
+    if (table.extension == nullptr) {
+        return nullptr;
+    }
+    const CallGuard guard({"extension", table.id});
     try {
         return static_cast<const podball_params_t*>(table.extension(PODBALL_EXT_PARAMS));
     } catch (...) {
@@ -164,12 +189,18 @@ Result<const podball_params_t*> parameters_of(const podball_team_info_t& table) 
 
 Result<std::vector<TeamParameter>> read_parameters(const podball_params_t* params) {
     std::vector<TeamParameter> parameters;
-    if (params == nullptr) return parameters;
-    if (const auto error = check_list(*params)) return in_params("", *error);
+    if (params == nullptr) {
+        return parameters;
+    }
+    if (const auto result = check_list(*params); !result) {
+        return in_params("", result.error());
+    }
     for (std::uint32_t i = 0; i < params->count; ++i) {
         const std::string place = " entry " + std::to_string(i);
         auto read = read_parameter(entry_at(*params, i));
-        if (!read.ok()) return in_params(place, read.error());
+        if (!read.ok()) {
+            return in_params(place, read.error());
+        }
         if (find_named(std::span<const TeamParameter>(parameters), read.value().name) != nullptr) {
             return in_params(place, Error{read.value().name + " is there twice"});
         }
@@ -179,7 +210,9 @@ Result<std::vector<TeamParameter>> read_parameters(const podball_params_t* param
 }
 
 std::string range_text(const TeamParameter& parameter) {
-    if (parameter.type == ParameterType::Choice) return joined(parameter.choices, " | ");
+    if (parameter.type == ParameterType::Choice) {
+        return joined(parameter.choices, " | ");
+    }
     if (parameter.type == ParameterType::Text) {
         return "UTF-8 of at most " + std::to_string(PODBALL_PARAM_TEXT_SIZE_MAX) + " bytes";
     }
@@ -191,7 +224,9 @@ std::string range_text(const TeamParameter& parameter) {
 Result<std::vector<ParameterValue>> choose_parameters(std::span<const TeamParameter> known,
                                                       std::span<const ParameterValue> given) {
     for (std::size_t i = 0; i < given.size(); ++i) {
-        if (const auto error = check_given(known, given[i])) return *error;
+        if (const auto result = check_given(known, given[i]); !result) {
+            return result.error();
+        }
         if (find_named(given.first(i), given[i].name) != nullptr) {
             return Error{"parameter '" + given[i].name + "' is given twice"};
         }

@@ -1,4 +1,4 @@
-// The parameters a team takes (podball.params/1), and the choice of their values.
+// The parameters of a team (podball.params/1) and the choice of their values.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,16 +13,16 @@
 
 namespace podball::control {
 
-constexpr std::uint32_t kParametersMax = 256;  ///< Of a team.
+constexpr std::uint32_t kParametersMax = 256;  ///< Parameters of one team.
 
 enum class ParameterType : std::int32_t { Number = 0, Integer = 1, Choice = 2, Text = 3 };
 
-/// A parameter as the team lists it, checked and copied.
+/// A checked copy of a parameter that the team lists.
 struct TeamParameter {
     std::string name;
     std::string unit;
     std::string default_text;
-    std::string min;  ///< Of a number or an integer; empty: no bound.
+    std::string min;  ///< Bound of a number or an integer; empty: no bound.
     std::string max;
     std::vector<std::string> choices;
     std::string meaning;
@@ -34,17 +34,18 @@ struct ParameterValue {
     std::string text;
 };
 
-/// The list that the team with this table hands out; null without the extension. Errors: an exception left it.
+/// The parameter list of the team with this table; null without the extension. Errors: the team's function threw.
 Result<const podball_params_t*> parameters_of(const podball_team_info_t& table);
 
-/// A copy of the list; empty without one. Errors: an entry that breaks ext/params.h, with its index and name.
+/// A checked copy of the list; empty if `params` is null.
+/// Errors: an entry violates ext/params.h; the message has its index and name.
 Result<std::vector<TeamParameter>> read_parameters(const podball_params_t* params);
 
 /// The permitted values as people write them: "[0, 0.5]", "integer, (-inf, 16]", "low | high".
 std::string range_text(const TeamParameter& parameter);
 
-/// A value for every known parameter, in their order: the given one, else the default.
-/// Errors: a name that is not known (with the known ones) or given twice, a value out of its range.
+/// A value for every parameter in `known`, in their order: the given value, else the default.
+/// Errors: an unknown name (the message lists the known names), a name given twice, or a value out of its range.
 Result<std::vector<ParameterValue>> choose_parameters(std::span<const TeamParameter> known,
                                                       std::span<const ParameterValue> given);
 

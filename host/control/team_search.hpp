@@ -1,4 +1,4 @@
-// How a name finds a team library.
+// Finds team libraries by name.
 #pragma once
 
 #include "base/result.hpp"
@@ -11,13 +11,14 @@
 
 namespace podball::control {
 
-/// The library that `name` means: a path if it has a '/', else NAME.so in the first of `directories` that has it.
+/// The library with this name. A `name` with a '/' is a path; otherwise the library is NAME.so in the first of
+/// `directories` that has it.
 /// No code of any library is run.
-/// Errors: not found, with the directories and the teams that are there.
+/// Errors: not found; the message names the directories and the teams in them.
 Result<std::filesystem::path> find_team(std::string_view name, std::span<const std::filesystem::path> directories);
 
-/// The libraries with a team's entry (of whatever major) in `directories`, in their order, then by name; a name found
-/// before hides a later one. No code of any library is run.
+/// The libraries with a team's entry of any ABI major, by directory in the given order, then by name. Of libraries with
+/// the same name only the first is returned. No code of any library is run.
 std::vector<std::filesystem::path> teams_in(std::span<const std::filesystem::path> directories);
 
 }  // namespace podball::control

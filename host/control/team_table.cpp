@@ -8,14 +8,14 @@
 namespace podball::control {
 namespace {
 
-// Up to the last field of 1.0: a table of a later minor may be longer, none may be shorter.
+// Size up to the last field of ABI 1.0. A table of a later minor may be longer; no table may be shorter.
 constexpr std::size_t kTableSizeMin = offsetof(podball_team_info_t, extension) + sizeof(podball_team_info_t::extension);
 
 std::string version_text(std::uint32_t minor) {
     return std::to_string(PODBALL_ABI_MAJOR) + "." + std::to_string(minor);
 }
 
-std::optional<Error> check_version(const podball_team_info_t* table) {
+Result<void> check_version(const podball_team_info_t* table) {
     if (table == nullptr) {
         return Error{"does not play in a host of ABI " + version_text(PODBALL_ABI_MINOR) + ": its entry returned null"};
     }
@@ -31,19 +31,25 @@ std::optional<Error> check_version(const podball_team_info_t* table) {
         return Error{"needs a host of ABI " + version_text(table->min_host_minor) + " or later; this one has " +
                      version_text(PODBALL_ABI_MINOR)};
     }
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> check_functions(const podball_team_info_t& table) {
-    if (table.create == nullptr) return Error{"create is a null pointer; it is mandatory"};
-    if (table.destroy == nullptr) return Error{"destroy is a null pointer; it is mandatory"};
-    if (table.step == nullptr) return Error{"step is a null pointer; it is mandatory"};
-    return std::nullopt;
+Result<void> check_functions(const podball_team_info_t& table) {
+    if (table.create == nullptr) {
+        return Error{"create is a null pointer; it is mandatory"};
+    }
+    if (table.destroy == nullptr) {
+        return Error{"destroy is a null pointer; it is mandatory"};
+    }
+    if (table.step == nullptr) {
+        return Error{"step is a null pointer; it is mandatory"};
+    }
+    return {};
 }
 
-std::optional<Error> check_pods(const podball_team_info_t& table) {
+Result<void> check_pods(const podball_team_info_t& table) {
     if (table.min_pods >= 1 && table.min_pods <= table.max_pods && table.max_pods <= PODBALL_PODS_MAX) {
-        return std::nullopt;
+        return {};
     }
     return Error{"min_pods " + std::to_string(table.min_pods) + ", max_pods " + std::to_string(table.max_pods) +
                  "; permitted is 1 <= min_pods <= max_pods <= " + std::to_string(PODBALL_PODS_MAX)};
@@ -51,13 +57,21 @@ std::optional<Error> check_pods(const podball_team_info_t& table) {
 
 Result<TeamInfo> read_strings(const podball_team_info_t& table) {
     const auto id = read_id(table.id, {"id", PODBALL_ID_SIZE_MAX});
-    if (!id.ok()) return id.error();
+    if (!id.ok()) {
+        return id.error();
+    }
     const auto name = read_text(table.name, {"name", PODBALL_NAME_SIZE_MAX});
-    if (!name.ok()) return name.error();
+    if (!name.ok()) {
+        return name.error();
+    }
     const auto version = read_text(table.version, {"version", PODBALL_VERSION_SIZE_MAX});
-    if (!version.ok()) return version.error();
+    if (!version.ok()) {
+        return version.error();
+    }
     const auto author = read_text(table.author, {"author", PODBALL_AUTHOR_SIZE_MAX, true});
-    if (!author.ok()) return author.error();
+    if (!author.ok()) {
+        return author.error();
+    }
     TeamInfo info;
     info.id = id.value();
     info.name = name.value();
@@ -68,17 +82,25 @@ Result<TeamInfo> read_strings(const podball_team_info_t& table) {
 
 }  // namespace
 
-std::optional<Error> check_table(const podball_team_info_t* table) {
-    if (auto error = check_version(table)) return error;
+Result<void> check_table(const podball_team_info_t* table) {
+    if (const auto result = check_version(table); !result) {
+        return result.error();
+    }
     return check_functions(*table);
 }
 
 Result<TeamInfo> read_info(const podball_team_info_t& table, const podball_params_t* parameters) {
-    if (const auto error = check_pods(table)) return *error;
+    if (const auto result = check_pods(table); !result) {
+        return result.error();
+    }
     auto strings = read_strings(table);
-    if (!strings.ok()) return strings;
+    if (!strings.ok()) {
+        return strings;
+    }
     auto list = read_parameters(parameters);
-    if (!list.ok()) return list.error();
+    if (!list.ok()) {
+        return list.error();
+    }
     TeamInfo info = std::move(strings).value();
     info.abi_minor = table.abi_minor;
     info.min_pods = table.min_pods;
@@ -87,8 +109,10 @@ Result<TeamInfo> read_info(const podball_team_info_t& table, const podball_param
     return info;
 }
 
-std::optional<Error> refuses_pods(const TeamInfo& info, int pods) {
-    if (pods >= info.min_pods && pods <= info.max_pods) return std::nullopt;
+Result<void> accepts_pods(const TeamInfo& info, int pods) {
+    if (pods >= info.min_pods && pods <= info.max_pods) {
+        return {};
+    }
     return Error{std::to_string(pods) + " pods; this team plays with " + std::to_string(info.min_pods) + " to " +
                  std::to_string(info.max_pods)};
 }

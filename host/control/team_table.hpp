@@ -1,4 +1,4 @@
-// What a library says of its team: the table of podball_team_entry_1, checked and copied.
+// Checks and copies the table of podball_team_entry_1, which describes a team.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,7 +13,7 @@
 
 namespace podball::control {
 
-/// What a library says of its team.
+/// Description of a team, copied from its library.
 struct TeamInfo {
     std::string id;
     std::string name;
@@ -25,15 +25,17 @@ struct TeamInfo {
     std::vector<TeamParameter> parameters;
 };
 
-/// Why this host cannot use a team with this table, if it cannot: its version, its size, a function that is missing.
-std::optional<Error> check_table(const podball_team_info_t* table);
+/// Checks whether this host can use a team with this table.
+/// Errors: another ABI version, a table that is too short, or a missing function.
+Result<void> check_table(const podball_team_info_t* table);
 
-/// A copy of what the table says, with the list of parameters that comes with it (null: none).
-/// Errors: a string, a number of pods or a parameter that breaks team.h or ext/params.h. Requires: `check_table` agrees
-/// in all but the functions, which are not looked at.
+/// A checked copy of the table and of its list of parameters (null: none).
+/// Reads the strings, the numbers of pods and `abi_minor` of the table, nothing else.
+/// Errors: a string, a number of pods or a parameter violates team.h or ext/params.h.
+/// Requires: each pointer to a string is null or points to readable memory.
 Result<TeamInfo> read_info(const podball_team_info_t& table, const podball_params_t* parameters);
 
-/// Why the team cannot play with `pods` pods, if it cannot.
-std::optional<Error> refuses_pods(const TeamInfo& info, int pods);
+/// Checks whether the team plays with `pods` pods. Errors: it does not.
+Result<void> accepts_pods(const TeamInfo& info, int pods);
 
 }  // namespace podball::control

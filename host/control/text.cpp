@@ -1,32 +1,16 @@
 #include "control/text.hpp"
 
+#include "base/printable.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 namespace podball::control {
 namespace {
 
 unsigned byte_at(std::string_view text, std::size_t index) { return static_cast<unsigned char>(text[index]); }
-
-// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
-bool is_control(std::string_view character) {
-    const unsigned first = byte_at(character, 0);
-    return first < 0x20 || first == 0x7F || (first == 0xC2 && byte_at(character, 1) < 0xA0);
-}
-
-bool has_control(std::string_view text) {
-    for (std::size_t at = 0; at < text.size(); at += character_length(text.substr(at))) {
-        if (is_control(text.substr(at))) return true;
-    }
-    return false;
-}
-
-// What most texts are, and many in each step of a team that draws: printable ASCII.
-bool is_plain(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
-}
 
 bool is_id_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
@@ -36,44 +20,36 @@ Error bad(const TextRule& rule, const std::string& what) { return {std::string(r
 
 }  // namespace
 
-std::string printable(std::string_view text) {
-    std::string line;
-    append_printable(text, line);
-    return line;
-}
-
-void append_printable(std::string_view text, std::string& line) {
-    if (is_plain(text)) {
-        line += text;
-        return;
-    }
-    while (!text.empty()) {
-        const std::size_t length = character_length(text);
-        const auto character = text.substr(0, std::max<std::size_t>(length, 1));
-        if (length == 0) {
-            line += '?';
-        } else {
-            line += is_control(character) ? std::string_view(" ") : character;
-        }
-        text.remove_prefix(character.size());
-    }
-}
-
 std::string_view bounded(const char* text, std::size_t size_max) {
+    assert(text != nullptr);
     std::size_t size = strnlen(text, size_max + 1);
-    if (size <= size_max) return {text, size};
+    if (size <= size_max) {
+        return {text, size};
+    }
     size = size_max;
-    for (int i = 0; i < 3 && (byte_at({text, size_max + 1}, size) & 0xC0) == 0x80; ++i) --size;
+    for (int i = 0; i < 3 && (byte_at({text, size_max + 1}, size) & 0xC0) == 0x80; ++i) {
+        --size;
+    }
     return {text, size};
 }
 
 Result<std::string> read_text(const char* text, const TextRule& rule) {
-    if (text == nullptr) return bad(rule, "is a null pointer; permitted is a string");
+    if (text == nullptr) {
+        return bad(rule, "is a null pointer; permitted is a string");
+    }
     const std::string_view read(text, strnlen(text, rule.size_max + 1));
-    if (read.size() > rule.size_max) return bad(rule, "is longer than " + std::to_string(rule.size_max) + " bytes");
-    if (!is_utf8(read)) return bad(rule, "'" + printable(read) + "' is not UTF-8");
-    if (has_control(read)) return bad(rule, "'" + printable(read) + "' has control characters");
-    if (read.empty() && !rule.may_be_empty) return bad(rule, "is empty");
+    if (read.size() > rule.size_max) {
+        return bad(rule, "is longer than " + std::to_string(rule.size_max) + " bytes");
+    }
+    if (!is_utf8(read)) {
+        return bad(rule, "'" + printable(read) + "' is not UTF-8");
+    }
+    if (!is_printable(read)) {
+        return bad(rule, "'" + printable(read) + "' has control or invisible characters");
+    }
+    if (read.empty() && !rule.may_be_empty) {
+        return bad(rule, "is empty");
+    }
     return std::string(read);
 }
 
@@ -97,7 +73,9 @@ std::string without_path(const std::string& reason, const std::filesystem::path&
 std::string joined(std::span<const std::string> words, std::string_view separator) {
     std::string text;
     for (const std::string& word : words) {
-        if (!text.empty()) text += separator;
+        if (!text.empty()) {
+            text += separator;
+        }
         text += word;
     }
     return text;

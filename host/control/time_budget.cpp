@@ -1,5 +1,6 @@
 #include "control/time_budget.hpp"
 
+#include "base/printable.hpp"
 #include "control/text.hpp"
 
 #include <time.h>
@@ -14,30 +15,31 @@
 namespace podball::control {
 namespace {
 
-constexpr std::int64_t kNsMax = 3'600'000'000'000;  // An hour: no team thinks longer about a tick of 10 ms.
+constexpr std::int64_t kNsMax = 3'600'000'000'000;  // An hour, far more than any team needs for a tick of 10 ms.
 constexpr std::string_view kDurations = "; permitted is a number in (0, 3600s] with the unit ns, us, ms or s";
 constexpr std::string_view kWholes = "; permitted is a whole number from 1 to 1000";
 constexpr std::string_view kWords =
-    "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, strikes= and crashes= parted "
-    "by commas";
+    "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, wait=, strikes= and "
+    "crashes= separated by commas";
 
 struct Unit {
     std::string_view name;
     std::int64_t ns;
 };
-// From the largest down, as `duration_text` tries them.
+// The largest first, because `duration_text` tries them in this order.
 constexpr std::array<Unit, 4> kUnits = {{{"s", 1'000'000'000}, {"ms", 1'000'000}, {"us", 1'000}, {"ns", 1}}};
 
 struct Field {
     std::string_view name;
     std::int64_t TimeBudget::*ns;
 };
-constexpr std::array<Field, 6> kFields = {{{"soft", &TimeBudget::soft_ns},
+constexpr std::array<Field, 7> kFields = {{{"soft", &TimeBudget::soft_ns},
                                            {"hard", &TimeBudget::hard_ns},
                                            {"bank", &TimeBudget::bank_ns},
                                            {"hang", &TimeBudget::hang_ns},
                                            {"create", &TimeBudget::create_ns},
-                                           {"create_hang", &TimeBudget::create_hang_ns}}};
+                                           {"create_hang", &TimeBudget::create_hang_ns},
+                                           {"wait", &TimeBudget::wait_ns}}};
 
 struct Count {
     std::string_view name;
@@ -56,9 +58,13 @@ std::optional<std::int64_t> duration_in(std::string_view text) {
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const Unit* unit = find_named(kUnits, std::string_view(end, text.data() + text.size()));
-    if (error != std::errc() || unit == nullptr) return std::nullopt;
+    if (error != std::errc() || unit == nullptr) {
+        return std::nullopt;
+    }
     const double ns = std::round(number * static_cast<double>(unit->ns));
-    if (!(ns >= 1.0 && ns <= static_cast<double>(kNsMax))) return std::nullopt;
+    if (!(ns >= 1.0 && ns <= static_cast<double>(kNsMax))) {
+        return std::nullopt;
+    }
     return static_cast<std::int64_t>(ns);
 }
 
@@ -74,30 +80,39 @@ std::optional<int> count_in(std::string_view text) {
     return is_count ? std::optional(number) : std::nullopt;
 }
 
-// Sets what `name` stands for. Errors: `name` or `value` is none.
-std::optional<Error> set_value(std::string_view word, std::string_view name, std::string_view value,
-                               TimeBudget& budget) {
+// Sets the limit `name` to `value`. Errors: an unknown name or a value that is not permitted.
+Result<void> set_value(std::string_view word, std::string_view name, std::string_view value, TimeBudget& budget) {
     if (const Field* field = find_named(kFields, name)) {
         const auto ns = duration_in(value);
-        if (!ns) return bad(word, kDurations);
+        if (!ns) {
+            return bad(word, kDurations);
+        }
         budget.*(field->ns) = *ns;
     } else if (const Count* count = find_named(kCounts, name)) {
         const auto number = count_in(value);
-        if (!number) return bad(word, kWholes);
+        if (!number) {
+            return bad(word, kWholes);
+        }
         budget.*(count->number) = *number;
     } else {
         return bad(word, kWords);
     }
-    return std::nullopt;
+    return {};
 }
 
 // Reads one "name=value" into the budget. Errors: as `parse_budget`.
-std::optional<Error> read_word(std::string_view word, TimeBudget& budget, std::vector<std::string_view>& names) {
-    if (word == "off") return bad(word, " stands alone; leave it out, or all the others");
+Result<void> read_word(std::string_view word, TimeBudget& budget, std::vector<std::string_view>& names) {
+    if (word == "off") {
+        return bad(word, " stands alone; leave it out, or all the others");
+    }
     const std::size_t equals = word.find('=');
-    if (equals == std::string_view::npos) return bad(word, kWords);
+    if (equals == std::string_view::npos) {
+        return bad(word, kWords);
+    }
     const std::string_view name = word.substr(0, equals);
-    if (std::find(names.begin(), names.end(), name) != names.end()) return bad(name, " is there twice");
+    if (std::find(names.begin(), names.end(), name) != names.end()) {
+        return bad(name, " is there twice");
+    }
     names.push_back(name);
     return set_value(word, name, word.substr(equals + 1), budget);
 }
@@ -119,11 +134,15 @@ Result<TimeBudget> parse_budget(std::string_view text) {
     std::vector<std::string_view> names;
     for (std::size_t start = 0; start <= text.size();) {
         const std::size_t end = std::min(text.find(',', start), text.size());
-        if (const auto error = read_word(text.substr(start, end - start), budget, names)) return *error;
+        if (const auto result = read_word(text.substr(start, end - start), budget, names); !result) {
+            return result.error();
+        }
         start = end + 1;
     }
     const bool soft_is_named = std::find(names.begin(), names.end(), "soft") != names.end();
-    if (!soft_is_named) budget.soft_ns = std::min(budget.soft_ns, budget.hard_ns);
+    if (!soft_is_named) {
+        budget.soft_ns = std::min(budget.soft_ns, budget.hard_ns);
+    }
     if (budget.soft_ns > budget.hard_ns) {
         return bad("soft=" + duration_text(budget.soft_ns),
                    "; permitted is at most hard=" + duration_text(budget.hard_ns));
@@ -132,7 +151,9 @@ Result<TimeBudget> parse_budget(std::string_view text) {
 }
 
 std::string budget_text(const TimeBudget& budget) {
-    if (!budget.enabled) return "off";
+    if (!budget.enabled) {
+        return "off";
+    }
     std::vector<std::string> words;
     for (const Field& field : kFields) {
         words.push_back(std::string(field.name) + "=" + duration_text(budget.*(field.ns)));

@@ -1,5 +1,7 @@
 #include "control/watchdog.hpp"
 
+#include "control/controller_decorator.hpp"
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -28,42 +30,37 @@ std::int64_t period_of(const TimeBudget& budget) {
     return std::clamp(shortest_ns / kLooksPerLimit, kPeriodMinNs, kPeriodMaxNs);
 }
 
-/// Tells a post of one call.
-class Telling {
+/// Reports the beginning and end of one call to a post.
+class ReportedCall {
   public:
-    Telling(CallPost& post, WatchedCall call) : post_(post) { post_.begin(call); }
-    ~Telling() { post_.end(); }
-    Telling(const Telling&) = delete;
-    Telling& operator=(const Telling&) = delete;
+    ReportedCall(CallPost& post, WatchedCall call) : post_(post) { post_.begin(call); }
+    ~ReportedCall() { post_.end(); }
+    ReportedCall(const ReportedCall&) = delete;
+    ReportedCall& operator=(const ReportedCall&) = delete;
 
   private:
     CallPost& post_;
 };
 
-class WatchedController final : public Controller {
+class WatchedController final : public ControllerDecorator {
   public:
     WatchedController(std::unique_ptr<Controller> controller, std::shared_ptr<CallPost> post)
-        : controller_(std::move(controller)), post_(std::move(post)) {}
+        : ControllerDecorator(std::move(controller)), post_(std::move(post)) {}
     ~WatchedController() override {
-        const Telling telling(*post_, WatchedCall::Destroy);
-        controller_.reset();
+        const ReportedCall reported(*post_, WatchedCall::Destroy);
+        end_decorated();
     }
 
-    void begin_step(const podball_view_t& view) override { controller_->begin_step(view); }
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
-        const Telling telling(*post_, WatchedCall::Step);
-        return controller_->step(view, commands);
+        const ReportedCall reported(*post_, WatchedCall::Step);
+        return ControllerDecorator::step(view, commands);
     }
-    Drawing* drawing() override { return controller_->drawing(); }
-    std::optional<Error> restart() override {
-        const Telling telling(*post_, WatchedCall::Create);
-        return controller_->restart();
+    Result<void> restart() override {
+        const ReportedCall reported(*post_, WatchedCall::Create);
+        return ControllerDecorator::restart();
     }
-    [[nodiscard]] bool measures_itself() const override { return controller_->measures_itself(); }
-    void move_to(int core) override { controller_->move_to(core); }
 
   private:
-    std::unique_ptr<Controller> controller_;
     std::shared_ptr<CallPost> post_;
 };
 
@@ -75,7 +72,9 @@ std::optional<HungCall> CallPost::look(std::int64_t elapsed_ns, const TimeBudget
     seen_ = count;
     const CallTraits& call = kCalls[static_cast<std::size_t>(call_.load(std::memory_order_relaxed))];
     const std::int64_t limit_ns = budget.*(call.limit_ns);
-    if (count % 2 == 0 || same_ns_ <= limit_ns) return std::nullopt;
+    if (count % 2 == 0 || same_ns_ <= limit_ns) {
+        return std::nullopt;
+    }
     return HungCall{team_, slot_, call.name, limit_ns};
 }
 
@@ -89,7 +88,7 @@ std::shared_ptr<CallPost> Watchdog::post(std::string team, int slot) {
     return made;
 }
 
-// Time counts only as far as the watchdog itself could look: if the whole program was stopped, no team hung.
+// One check counts at most two periods, so that a pause of the whole program is not taken for a team that hangs.
 void Watchdog::watch(const std::stop_token& stop) {
     const std::int64_t period_ns = period_of(budget_);
     std::mutex sleeping;
@@ -101,7 +100,9 @@ void Watchdog::watch(const std::stop_token& stop) {
         const auto now = Clock::now();
         const std::int64_t elapsed_ns = std::chrono::nanoseconds(now - last).count();
         last = now;
-        if (const auto hung = look(std::min(elapsed_ns, 2 * period_ns))) return report_(*hung);
+        if (const auto hung = look(std::min(elapsed_ns, 2 * period_ns))) {
+            return report_(*hung);
+        }
     }
 }
 
@@ -110,7 +111,9 @@ std::optional<HungCall> Watchdog::look(std::int64_t elapsed_ns) {
     std::erase_if(posts_, [](const auto& post) { return post.expired(); });
     for (const auto& post : posts_) {
         if (const auto kept = post.lock()) {
-            if (auto hung = kept->look(elapsed_ns, budget_)) return hung;
+            if (auto hung = kept->look(elapsed_ns, budget_)) {
+                return hung;
+            }
         }
     }
     return std::nullopt;

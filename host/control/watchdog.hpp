@@ -1,4 +1,4 @@
-// Notices calls of teams in this process that do not come back. Nothing can end such a call but the end of the process.
+// Detects calls of teams in this process that do not return. Only the end of the process ends a call that hangs.
 #pragma once
 
 #include "control/controller.hpp"
@@ -19,7 +19,7 @@ namespace podball::control {
 
 enum class WatchedCall : std::int32_t { Create = 0, Step, Destroy };
 
-/// What hangs, and the limit that it is over.
+/// A call that runs for longer than its limit.
 struct HungCall {
     std::string team;
     int slot = 0;
@@ -27,8 +27,8 @@ struct HungCall {
     std::int64_t limit_ns = 0;
 };
 
-/// Where the calls of one instance tell that they begin and end. Thread: one call at a time; `look` on any other.
-/// Cost: two stores each; no clock is read.
+/// Records the beginning and end of each call of one instance. Thread: `begin` and `end` one at a time; `look` may run
+/// on another thread. Cost: two stores for `begin` and one for `end`; no clock is read.
 class CallPost {
   public:
     CallPost(std::string team, int slot) : team_(std::move(team)), slot_(slot) {}
@@ -39,8 +39,8 @@ class CallPost {
     }
     void end() { count_.store(count_.load(std::memory_order_relaxed) + 1, std::memory_order_release); }
 
-    /// Told that so much time went by since it was asked last: the call that has been running for more than its limit
-    /// of `budget`, as far as was seen. Thread: one only.
+    /// The current call, if it has run for more than its limit in `budget`. `elapsed_ns` is the time since the last
+    /// call of this function. Thread: always the same thread.
     std::optional<HungCall> look(std::int64_t elapsed_ns, const TimeBudget& budget);
 
   private:
@@ -48,21 +48,21 @@ class CallPost {
     int slot_;
     std::atomic<std::uint64_t> count_{0};  ///< Odd while a call runs.
     std::atomic<WatchedCall> call_{WatchedCall::Create};
-    std::uint64_t seen_ = 0;  ///< The count at the last look, and how long it has been the same.
-    std::int64_t same_ns_ = 0;
+    std::uint64_t seen_ = 0;    ///< The count at the last look.
+    std::int64_t same_ns_ = 0;  ///< Time for which the count has been the same.
 };
 
-/// Looks at all calls a few times within their limit, on a thread of its own.
+/// Checks all posts on its own thread, a few times within the shortest limit.
 class Watchdog {
   public:
-    /// Told of the first call that hangs, on the watchdog's thread; meant to end the process.
+    /// Function for the first call that hangs. It should end the process. Thread: the watchdog's thread.
     using Report = std::function<void(const HungCall&)>;
 
     Watchdog(const TimeBudget& budget, Report report);
     Watchdog(const Watchdog&) = delete;
     Watchdog& operator=(const Watchdog&) = delete;
 
-    /// A post that is looked at for as long as somebody keeps it. Thread: any.
+    /// Returns a new post. The watchdog checks it as long as the caller keeps it. Thread: any.
     std::shared_ptr<CallPost> post(std::string team, int slot);
 
   private:
@@ -71,12 +71,12 @@ class Watchdog {
 
     TimeBudget budget_;
     Report report_;
-    std::mutex mutex_;  ///< Of the posts.
+    std::mutex mutex_;  ///< Guards `posts_`.
     std::vector<std::weak_ptr<CallPost>> posts_;
-    std::jthread thread_;  // Last: it uses all of the above.
+    std::jthread thread_;  // The last member, because it uses the others.
 };
 
-/// The same controller, whose steps, restarts and end are told to the post.
+/// Decorates `controller`: reports its steps, restarts and destruction to `post`.
 std::unique_ptr<Controller> watched(std::unique_ptr<Controller> controller, std::shared_ptr<CallPost> post);
 
 }  // namespace podball::control

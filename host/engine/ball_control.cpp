@@ -1,12 +1,16 @@
 #include "engine/ball_control.hpp"
 
+#include <cassert>
+
 #include "engine/random.hpp"
 
 namespace podball::engine {
 namespace {
 
 Vec2 with_kick_noise(const World& world, const ResolvedRules& rules, int body, Vec2 shot) {
-    if (rules.kick_half_tangent == 0.0) return shot;
+    if (rules.kick_half_tangent == 0.0) {
+        return shot;
+    }
     const StreamKey key{world.seed, Purpose::Kick, slot_of(world, body), pod_of(world, body), world.tick};
     const double t = random_signed_unit(key) * rules.kick_half_tangent;
     const double squared = t * t;
@@ -18,26 +22,33 @@ Vec2 with_kick_noise(const World& world, const ResolvedRules& rules, int body, V
 void shoot(World& world, const ResolvedRules& rules, Vec2 asked) {
     const int body = world.carrier;
     const Vec2 shot = with_kick_noise(world, rules, body, asked) * rules.ball.shoot_force;
-    world.events.add({world.tick, EventKind::Shot, slot_of(world, body), pod_of(world, body), 0, position(world, body)});
+    world.events.add(
+        {world.tick, EventKind::Shot, slot_of(world, body), pod_of(world, body), 0, position(world, body)});
     release_ball(world, LossCause::Shot, rules.ball.deny_ticks);
     set_velocity(world, kBall, velocity(world, body) + shot / rules.ball.mass);
     set_velocity(world, body, velocity(world, body) - shot / rules.pod.mass);
-    if (asked != Vec2{}) count_kick(world, rules, body, velocity(world, kBall));
+    if (asked != Vec2{}) {
+        count_kick(world, rules, body, velocity(world, kBall));
+    }
 }
 
 }  // namespace
 
 double body_mass(const World& world, const ResolvedRules& rules, int body) {
-    if (body == kBall) return rules.ball.mass;
+    if (body == kBall) {
+        return rules.ball.mass;
+    }
     return body == world.carrier ? rules.pod.mass + rules.ball.mass : rules.pod.mass;
 }
 
 void take_shots(World& world, const ResolvedRules& rules) {
     for (int body = 0; world.pending_shots != 0; ++body) {
         const std::uint32_t bit = 1U << body;
-        if ((world.pending_shots & bit) == 0) continue;
+        if ((world.pending_shots & bit) == 0) {
+            continue;
+        }
         world.pending_shots &= ~bit;
-        // The carrier of this moment alone: nobody gains the ball before the shots are over.
+        // No pod gains the ball before all shots are tried, so only the current carrier can shoot.
         if (body == world.carrier) {
             shoot(world, rules, world.pending_shot[static_cast<std::size_t>(body)]);
         } else {
@@ -47,14 +58,17 @@ void take_shots(World& world, const ResolvedRules& rules) {
 }
 
 void pick_up(World& world, int body) {
+    assert(world.ball_state == BallState::Free && world.deny_ticks_left[static_cast<std::size_t>(body)] == 0);
     world.ball_state = BallState::Carried;
     world.carrier = body;
     world.carried_ticks = 0;
     count_gain(world, body);
-    world.events.add({world.tick, EventKind::PickUp, slot_of(world, body), pod_of(world, body), 0, position(world, body)});
+    world.events.add(
+        {world.tick, EventKind::PickUp, slot_of(world, body), pod_of(world, body), 0, position(world, body)});
 }
 
 void release_ball(World& world, LossCause cause, int deny_ticks) {
+    assert(world.ball_state == BallState::Carried && deny_ticks >= 1);
     const int body = world.carrier;
     carry_ball(world);
     world.ball_state = BallState::Free;
@@ -66,15 +80,21 @@ void release_ball(World& world, LossCause cause, int deny_ticks) {
 }
 
 void carry_ball(World& world) {
-    if (world.ball_state != BallState::Carried) return;
+    if (world.ball_state != BallState::Carried) {
+        return;
+    }
     set_position(world, kBall, position(world, world.carrier));
     set_velocity(world, kBall, velocity(world, world.carrier));
 }
 
 void count_ball_timers(World& world, const ResolvedRules& rules) {
     const auto count = static_cast<std::size_t>(pods(world));
-    for (std::size_t b = 0; b < count; ++b) world.deny_ticks_left[b] -= world.deny_ticks_left[b] > 0 ? 1 : 0;
-    if (world.ball_state != BallState::Carried || world.mode != GameMode::Running) return;
+    for (std::size_t b = 0; b < count; ++b) {
+        world.deny_ticks_left[b] -= world.deny_ticks_left[b] > 0 ? 1 : 0;
+    }
+    if (world.ball_state != BallState::Carried || world.mode != GameMode::Running) {
+        return;
+    }
     if (++world.carried_ticks >= rules.ball.keep_ticks) {
         release_ball(world, LossCause::KeepLimit, rules.ball.keep_deny_ticks);
     }

@@ -1,23 +1,25 @@
-// Who has the ball: shots, pick-ups, losses, and their timers. Source: R36 to R45.
+// Control of the ball: shots, pick-ups, losses, and their timers. Source: R36 to R45.
 #pragma once
 
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
-/// Mass of a body, the ball's included where a pod carries it.
+/// Mass of a body. The mass of a carrier includes that of the ball.
 double body_mass(const World& world, const ResolvedRules& rules, int body);
 
-/// Tries the pending shots of the control step; all but the carrier's are void. Source: R39, R40, R72.
+/// Tries the pending shots of the control step. All shots except the carrier's are void. Source: R39, R40, R72.
 void take_shots(World& world, const ResolvedRules& rules);
 
-/// `body` gains the ball; velocities are the caller's. Source: R37.
+/// Gives the ball to `body`. The velocities are not changed. Requires: the ball is free, the pod is not denied.
+/// Source: R37.
 void pick_up(World& world, int body);
 
-/// The carrier loses the ball, which goes on from its centre with its velocity. Source: R41 to R43.
+/// Takes the ball from its carrier. The ball continues from the carrier's centre with the carrier's velocity.
+/// Requires: the ball is carried; deny_ticks >= 1. Source: R41 to R43.
 void release_ball(World& world, LossCause cause, int deny_ticks);
 
-/// The carried ball rides at its pod's centre. Source: R36.
+/// Gives a carried ball the position and the velocity of its carrier. Source: R36.
 void carry_ball(World& world);
 
 /// Counts down deny windows and the keep limit at the end of a tick. Source: R42, R43, R45.

@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "engine/ball_control.hpp"
+#include "engine/collision_candidates.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/random.hpp"
 #include "engine/referee.hpp"
-#include "engine/suspects.hpp"
 
 namespace podball::engine {
 namespace {
@@ -17,10 +17,12 @@ constexpr double kElasticBelow = 1e-4;  ///< Length per tick. Source: R20.
 
 template <typename Action>
 void for_each(std::uint32_t bodies, Action action) {
-    for (; bodies != 0; bodies &= bodies - 1) action(std::countr_zero(bodies));
+    for (; bodies != 0; bodies &= bodies - 1) {
+        action(std::countr_zero(bodies));
+    }
 }
 
-// The impacts of one tick. Each body knows its own next one; an impact renews those it may have changed.
+// The impacts of one tick. Each body has its next impact. An impact renews the next impacts that it may have changed.
 class ImpactSolver {
   public:
     ImpactSolver(World& world, const ResolvedRules& rules, TickMotion& motion)
@@ -32,8 +34,8 @@ class ImpactSolver {
         motion_.coin = tie_coin(world.seed, world.tick);
     }
 
-    void run(const Suspects& suspects) {
-        find_first(suspects);
+    void run(const CollisionCandidates& candidates) {
+        find_first(candidates);
         for (int body = earliest_body(); body != kNobody; body = earliest_body()) {
             answer(next_[static_cast<std::size_t>(body)]);
             ++answered_;
@@ -54,13 +56,19 @@ class ImpactSolver {
 
     void offer(int body, const Impact& impact) {
         Impact& next = next_[static_cast<std::size_t>(body)];
-        if (comes_before(world_, motion_.coin, impact, next)) next = impact;
+        if (comes_before(world_, motion_.coin, impact, next)) {
+            next = impact;
+        }
     }
 
     void offer_pair(int pod, int other) {
-        if (other == kBall && (!ball_is_free() || is_transparent(pod))) return;
+        if (other == kBall && (!ball_is_free() || is_transparent(pod))) {
+            return;
+        }
         const double time = pair_impact_time(world_, rules_, motion_, pod, other);
-        if (time >= kNever) return;
+        if (time >= kNever) {
+            return;
+        }
         Impact impact;
         impact.time = time;
         impact.kind = other == kBall ? ImpactKind::PodBall : ImpactKind::PodPod;
@@ -71,30 +79,38 @@ class ImpactSolver {
     }
 
     void offer_obstacle(int body) {
-        if (is_stuck(motion_, body) || (body == kBall && !ball_is_free())) return;
+        if (is_stuck(motion_, body) || (body == kBall && !ball_is_free())) {
+            return;
+        }
         offer(body, obstacle_impact(world_, rules_, motion_, body));
     }
 
-    void find_first(const Suspects& suspects) {
-        for_each(suspects.at_obstacle, [&](int body) { offer_obstacle(body); });
-        for_each(suspects.at_ball, [&](int body) { offer_pair(body, kBall); });
-        for_each(suspects.at_pod, [&](int body) {
-            const std::uint32_t later = suspects.at_pod & ~((2U << body) - 1U);
+    void find_first(const CollisionCandidates& candidates) {
+        for_each(candidates.at_obstacle, [&](int body) { offer_obstacle(body); });
+        for_each(candidates.at_ball, [&](int body) { offer_pair(body, kBall); });
+        for_each(candidates.at_pod, [&](int body) {
+            const std::uint32_t later = candidates.at_pod & ~((2U << body) - 1U);
             for_each(later, [&](int other) { offer_pair(body, other); });
         });
-        if (suspects.ball_at_obstacle) offer_obstacle(kBall);
+        if (candidates.ball_at_obstacle) {
+            offer_obstacle(kBall);
+        }
     }
 
-    // After the motion of `body` changed: its own next impact, and those of all that had it in theirs.
+    // Renews, after the motion of `body` changed, its next impact and the next impacts of other bodies with it.
     void renew(int body) {
         next_[static_cast<std::size_t>(body)] = {};
         offer_obstacle(body);
-        for (int other = 0; other < pods(world_); ++other) renew_with(body, other);
+        for (int other = 0; other < pods(world_); ++other) {
+            renew_with(body, other);
+        }
         renew_with(body, kBall);
     }
 
     void renew_with(int body, int other) {
-        if (other == body) return;
+        if (other == body) {
+            return;
+        }
         const Impact& next = next_[static_cast<std::size_t>(other)];
         if (next.body == body || next.other == body) {
             find_one(other);
@@ -106,22 +122,30 @@ class ImpactSolver {
         next_[static_cast<std::size_t>(body)] = {};
         offer_obstacle(body);
         for (int other = 0; other < pods(world_); ++other) {
-            if (other != body) body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
+            if (other != body) {
+                body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
+            }
         }
-        if (body != kBall) offer_pair(body, kBall);
+        if (body != kBall) {
+            offer_pair(body, kBall);
+        }
     }
 
     [[nodiscard]] int earliest_body() const {
         int earliest = kNobody;
         const auto consider = [&](int body) {
             const Impact& impact = next_[static_cast<std::size_t>(body)];
-            if (impact.time >= kNever) return;
+            if (impact.time >= kNever) {
+                return;
+            }
             if (earliest == kNobody ||
                 comes_before(world_, motion_.coin, impact, next_[static_cast<std::size_t>(earliest)])) {
                 earliest = body;
             }
         };
-        for (int body = 0; body < pods(world_); ++body) consider(body);
+        for (int body = 0; body < pods(world_); ++body) {
+            consider(body);
+        }
         consider(kBall);
         return earliest;
     }
@@ -138,29 +162,39 @@ class ImpactSolver {
         motion_.chords.y[static_cast<std::size_t>(body)] = chord.y;
     }
 
-    // An impulse changes the chord and the velocity at the tick's end alike. Source: R21.
-    // Those of the ball do not count towards a loss by force. Source: R41.
+    // An impulse changes the chord and the velocity at the tick's end by the same amount. Source: R21.
+    // `counts`: towards a loss by force. Impulses of the ball do not. Source: R41.
     void add_impulse(int body, Vec2 impulse, bool counts = true) {
         const Vec2 change = impulse / body_mass(world_, rules_, body);
         set_chord(body, chord(motion_, body) + change);
         set_velocity(world_, body, velocity(world_, body) + change);
-        if (counts) motion_.push[static_cast<std::size_t>(body)] += impulse;
+        if (counts) {
+            motion_.push[static_cast<std::size_t>(body)] += impulse;
+        }
     }
 
     void count_impact(int body) {
-        if (is_stuck(motion_, body)) return;
-        if (++motion_.impacts[static_cast<std::size_t>(body)] < kImpactsPerBodyMax) return;
+        if (is_stuck(motion_, body)) {
+            return;
+        }
+        if (++motion_.impacts[static_cast<std::size_t>(body)] < kImpactsPerBodyMax) {
+            return;
+        }
         set_chord(body, {});  // Source: R23.
         ++world_.metrics.stuck_impacts;
     }
 
-    // Whether the impulse would make the carrier lose the ball; then it has lost it. Source: R41.
+    // Releases the ball if `body` carries it and loses it by the impulse. Returns whether it did. Source: R41.
     bool knocks_ball_off(int body, Vec2 impulse) {
-        if (body != world_.carrier || is_stuck(motion_, body)) return false;
+        if (body != world_.carrier || is_stuck(motion_, body)) {
+            return false;
+        }
         const auto b = static_cast<std::size_t>(body);
         const Vec2 force = Vec2{motion_.chords.force_x[b], motion_.chords.force_y[b]} + motion_.push[b] + impulse;
         const double limit = rules_.ball.collision_force_limit;
-        if (squared_length(force) <= limit * limit) return false;
+        if (squared_length(force) <= limit * limit) {
+            return false;
+        }
         const Vec2 carried_on = chord(motion_, body);
         release_ball(world_, LossCause::Force, rules_.ball.deny_ticks);
         motion_.at[kBall] = motion_.now;
@@ -168,7 +202,7 @@ class ImpactSolver {
         return true;
     }
 
-    // --- answers ----------------------------------------------------------------------------------------------
+    // --- effects ----------------------------------------------------------------------------------------------
 
     void answer(Impact impact) {
         motion_.now = impact.time;
@@ -186,20 +220,26 @@ class ImpactSolver {
             count_impact(impact.body);
             renew(impact.body);
         }
-        if (ball_is_free() != ball_was_free) renew(kBall);
+        if (ball_is_free() != ball_was_free) {
+            renew(kBall);
+        }
     }
 
     [[nodiscard]] double restitution(double approach) const {
         return approach > -kElasticBelow ? 1.0 : rules_.match.restitution;
     }
 
-    // Momentum that passes from the first to the second body along `normal`. A stuck body is a wall.
+    // Momentum that the first body gives to the second along the line of centres. A stuck body acts as a wall.
     [[nodiscard]] double impulse_size(int body, int other, double approach) const {
         const double a = body_mass(world_, rules_, body);
         const double b = body_mass(world_, rules_, other);
         double reduced = a * b / (a + b);
-        if (is_stuck(motion_, body)) reduced = b;
-        if (is_stuck(motion_, other)) reduced = a;
+        if (is_stuck(motion_, body)) {
+            reduced = b;
+        }
+        if (is_stuck(motion_, other)) {
+            reduced = a;
+        }
         return -(1.0 + restitution(approach)) * reduced * approach;
     }
 
@@ -212,8 +252,12 @@ class ImpactSolver {
         if (knocks_ball_off(body, normal * -size) || knocks_ball_off(other, normal * size)) {
             size = impulse_size(body, other, approach);
         }
-        if (!is_stuck(motion_, body)) add_impulse(body, normal * -size, other != kBall);
-        if (!is_stuck(motion_, other)) add_impulse(other, normal * size, other != kBall);
+        if (!is_stuck(motion_, body)) {
+            add_impulse(body, normal * -size, other != kBall);
+        }
+        if (!is_stuck(motion_, other)) {
+            add_impulse(other, normal * size, other != kBall);
+        }
     }
 
     void touch_ball(int body) {
@@ -242,13 +286,13 @@ class ImpactSolver {
             case Obstacle::BorderX: meet_border_x(impact); break;
             case Obstacle::BorderY: meet_border_y(impact); break;
             case Obstacle::Line: meet_line(impact.body); break;
-            case Obstacle::GoalLine: meet_goal_line(impact); break;
+            case Obstacle::GoalLine: meet_goal_line(); break;
             case Obstacle::Post: reflect_off(impact.body, impact.centre); break;
             case Obstacle::Circle: meet_circle(impact); break;
         }
     }
 
-    // A wall takes twice the chord's part across it.
+    // Reverses `across`, the part of the chord across a wall.
     void reflect(int body, Vec2 across) {
         const Vec2 change = across * -2.0;
         knocks_ball_off(body, change * body_mass(world_, rules_, body));
@@ -257,7 +301,7 @@ class ImpactSolver {
 
     [[nodiscard]] double radius(int body) const { return body == kBall ? rules_.ball.radius : rules_.pod.radius; }
 
-    // The coordinate is set to the limit itself, so that no rounding adds up.
+    // Sets the coordinate to the limit, so that rounding errors do not add up.
     void meet_border_x(const Impact& impact) {
         const Vec2 way = chord(motion_, impact.body);
         const double limit = 0.5 * rules_.arena.width - radius(impact.body);
@@ -274,26 +318,31 @@ class ImpactSolver {
 
     void meet_line(int body) {
         const Vec2 way = chord(motion_, body);
-        const double limit = rules_.arena.keepoff + radius(body);
+        const double limit = keepoff_limit(rules_.arena, radius(body));
         set_position(world_, body, {way.x < 0.0 ? limit : -limit, position(world_, body).y});
         reflect(body, {way.x, 0.0});
     }
 
-    void meet_goal_line(const Impact& impact) {
+    void meet_goal_line() {
         const Vec2 way = chord(motion_, kBall);
         const double line = way.x > 0.0 ? 0.5 * rules_.arena.width : -0.5 * rules_.arena.width;
         set_position(world_, kBall, {line, position(world_, kBall).y});
-        if (mode_traits(world_.mode).goal_line_reflects) {
-            reflect(impact.body, {way.x, 0.0});
-            return;
+        if (!goal_line_reflects()) {
+            scoring_slot_ = own_goal_sign(world_, 0) * line > 0.0 ? 1 : 0;  // The slot that attacks this goal.
+            score_goal(world_, rules_, scoring_slot_);
         }
-        scoring_slot_ = own_goal_sign(world_, 0) * line > 0.0 ? 1 : 0;  // Whose goal it is not.
-        set_chord(kBall, {});
-        score_goal(world_, scoring_slot_);
+        ball_is_free() ? reflect(kBall, {way.x, 0.0}) : set_chord(kBall, {});
+    }
+
+    // A tick has one goal at most: after it the line reflects the ball. Source: R47, R92.
+    [[nodiscard]] bool goal_line_reflects() const {
+        return mode_traits(world_.mode).goal_line_reflects || scoring_slot_ != kNobody;
     }
 
     void meet_circle(const Impact& impact) {
-        if (enter_zone(world_, impact.body, impact.zone_slot)) return;
+        if (enter_zone(world_, impact.body, impact.zone_slot)) {
+            return;
+        }
         deny_zone(world_, impact.body, impact.zone_slot);
         reflect_off(impact.body, impact.centre);
     }
@@ -318,7 +367,7 @@ class ImpactSolver {
         }
     }
 
-    // The last bit of p + D (1 - t) may lie beyond a border.
+    // By rounding, p + D (1 - t) may lie beyond a border in its last bit.
     void keep_inside(int body, double limit_x) {
         const double limit_y = 0.5 * rules_.arena.height - radius(body);
         const Vec2 place = position(world_, body);
@@ -347,12 +396,12 @@ void move_freely(World& world, const Chords& chords) {
 
 int move_bodies(World& world, const ResolvedRules& rules, TickMotion& motion) {
     int scoring_slot = kNobody;
-    const Suspects suspects = find_suspects(world, rules, motion.chords);
-    if (suspects.none()) {
+    const CollisionCandidates candidates = find_collision_candidates(world, rules, motion.chords);
+    if (candidates.none()) {
         move_freely(world, motion.chords);
     } else {
         ImpactSolver solver(world, rules, motion);
-        solver.run(suspects);
+        solver.run(candidates);
         scoring_slot = solver.scoring_slot();
         Metrics& metrics = world.metrics;
         metrics.impacts_per_tick_max = std::max<std::int64_t>(metrics.impacts_per_tick_max, solver.answered());

@@ -1,4 +1,4 @@
-// What happened in a tick that somebody may want to know.
+// Events of a match, and the log of the events of one control step.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 namespace podball::engine {
 
 enum class EventKind : std::int32_t {
-    ModeChanged = 0,  ///< detail: the new GameMode; slot: of the mode, or -1.
+    ModeChanged = 0,  ///< detail: the new GameMode; slot: the slot of the mode, or -1.
     PickUp = 1,
     Loss = 2,  ///< detail: LossCause.
     Shot = 3,
-    Goal = 4,        ///< slot: that scored; pod: -1.
-    ZoneEntry = 5,   ///< slot and pod: who.
-    ZoneDenied = 6,  ///< The same; detail: slot that defends the zone.
-    ZoneExit = 7,
-    StallDrop = 8,  ///< slot and pod: the carrier, or -1; place: the drop spot.
+    Goal = 4,        ///< slot: the slot that scored; pod: -1.
+    ZoneEntry = 5,   ///< slot and pod: the pod that entered; detail: slot that defends the zone.
+    ZoneDenied = 6,  ///< slot and pod: the pod that was reflected; detail: slot that defends the zone.
+    ZoneExit = 7,    ///< slot and pod: the pod that left; detail: slot that defends the zone.
+    StallDrop = 8,   ///< slot and pod: the carrier, or -1; place: the drop spot.
 };
 
 enum class LossCause : std::int32_t { Shot = 0, Force = 1, KeepLimit = 2, Stall = 3 };
@@ -31,7 +31,7 @@ struct Event {
     Vec2 place;
 };
 
-/// The events since the start of the last control step, oldest first; what does not fit is counted.
+/// The events since the start of the last control step, oldest first. Events above the capacity are only counted.
 class EventLog {
   public:
     static constexpr int kCapacity = 64;
@@ -46,10 +46,12 @@ class EventLog {
     }
     [[nodiscard]] const Event* begin() const { return events_.data(); }
     [[nodiscard]] const Event* end() const { return events_.data() + count_; }
-    /// The same events with their places turned. Source: R29.
+    /// The events of the turned world: their places are turned. Source: R29.
     [[nodiscard]] EventLog half_turned() const {
         EventLog turned = *this;
-        for (Event& event : turned.events_) event.place = half_turn(event.place);
+        for (Event& event : turned.events_) {
+            event.place = half_turn(event.place);
+        }
         return turned;
     }
     [[nodiscard]] int size() const { return count_; }

@@ -1,4 +1,4 @@
-// The half disc around each goal that one defender may be in. Source: R61 to R68.
+// Exclusion zones: the half disc around each goal, in which one defender may be. Source: R61 to R68.
 #pragma once
 
 #include "engine/world.hpp"
@@ -21,10 +21,11 @@ bool is_in_own_zone(const ResolvedRules& rules, Vec2 place);
 /// The slot in whose zone `place` lies, or -1. Source: R75, R83.
 int zone_at(const World& world, const ResolvedRules& rules, Vec2 place);
 
-/// `body` meets the circle of the zone that `zone_slot` defends: whether it becomes the owner and passes. Source: R64.
+/// Decides whether `body` may enter the zone that `zone_slot` defends, when it meets the circle. True: it is now the
+/// owner and passes. Requires: zone_slot is 0 or 1, body is a pod. Source: R64.
 bool enter_zone(World& world, int body, int zone_slot);
 
-/// Notes that the circle held `body` off. Source: R68.
+/// Reports that the circle reflected `body`. Source: R68.
 void deny_zone(World& world, int body, int zone_slot);
 
 /// Frees the zones whose owners have left by the end of the tick. Source: R65.

@@ -1,4 +1,4 @@
-// The modes of a match and what leads from one to the next. Source: R46, R47, R57.
+// The modes of a match and their transitions. Source: R46, R47, R57.
 #pragma once
 
 #include <array>
@@ -13,26 +13,26 @@ constexpr int kGameModes = 5;
 enum class ModeEvent : std::int32_t { TimeUp = 0, Goal = 1, Suspend = 2, Resume = 3 };
 constexpr int kModeEvents = 4;
 
-/// What a mode does when an event comes.
+/// The answer of a mode to an event.
 enum class ModeAction : std::int32_t {
-    Ignore,          ///< Nothing changes.
-    Whistle,         ///< BeforeKickoff is over: Running.
-    NextPeriod,      ///< BeforeKickoff of the next period, or Ended after the last.
-    CountGoal,       ///< Goal(slot that scored).
-    KickoffAgain,    ///< BeforeKickoff of the slot that conceded; as NextPeriod if the period is over.
+    Ignore,        ///< Nothing changes.
+    Whistle,       ///< BeforeKickoff is over, Running begins.
+    NextPeriod,    ///< BeforeKickoff of the next period, or Ended after the last.
+    CountGoal,     ///< Goal of the slot that scored begins.
+    KickoffAgain,  ///< BeforeKickoff of the slot that conceded begins. If the period is over: the same as NextPeriod.
     Suspend,
-    Resume,          ///< Back to the mode that was suspended.
+    Resume,  ///< Back to the mode that was suspended.
 };
 
-/// The transition table of R57. Total: every pair has an answer.
+/// The transition table of R57. Every pair of mode and event has an answer.
 ModeAction mode_action(GameMode mode, ModeEvent event);
 
 /// The columns of R47.
 struct ModeTraits {
-    bool moves;              ///< Bodies move, teams are called, timers run.
-    bool running;            ///< The clock runs, metrics and goals count.
-    bool confined;           ///< The keep-off lines reflect.
-    bool goal_line_reflects;  ///< For the ball; pods always bounce.
+    bool moves;               ///< Bodies move, teams are called, timers run.
+    bool running;             ///< The clock runs, metrics and goals count.
+    bool confined;            ///< The keep-off lines reflect.
+    bool goal_line_reflects;  ///< It reflects the ball. It always reflects pods.
 };
 inline constexpr std::array<ModeTraits, kGameModes> kModeTraits = {{
     // moves, running, confined, goal_line_reflects

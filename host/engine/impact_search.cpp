@@ -1,5 +1,6 @@
 #include "engine/impact_search.hpp"
 
+#include <cassert>
 #include <cmath>
 
 #include "engine/exclusion_zone.hpp"
@@ -9,39 +10,57 @@ namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
 
-// From now until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is there and comes
-// nearer. The form of the root that does not cancel.
+// Time until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is within and comes
+// nearer. It uses the form of the root that avoids cancellation.
 double time_to_reach(Vec2 from, Vec2 way, double radius) {
     const double approach = dot(from, way);
-    if (!(approach < 0.0)) return kNever;
+    if (!(approach < 0.0)) {
+        return kNever;
+    }
     const double squared = squared_length(from);
-    if (squared == 0.0) return kNever;  // No line joins coinciding centres, not even nearly coinciding ones. Source: R44.
+    if (squared == 0.0) {
+        return kNever;  // Coinciding centres, even nearly coinciding ones, have no line of centres. Source: R44.
+    }
     const double gap = squared - radius * radius;
-    if (gap <= 0.0) return 0.0;
-    if (gap > -2.0 * approach) return kNever;  // Not within a tick: most pairs end here, without a root.
+    if (gap <= 0.0) {
+        return 0.0;
+    }
+    if (gap > -2.0 * approach) {
+        return kNever;  // Not within this tick. Most pairs end here and need no root.
+    }
     const double discriminant = approach * approach - squared_length(way) * gap;
-    if (discriminant < 0.0) return kNever;
+    if (discriminant < 0.0) {
+        return kNever;
+    }
     return gap / (std::sqrt(discriminant) - approach);
 }
 
-// From now until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
+// Time until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
 double time_to_limit(double from, double way, double limit) {
     const double to = from + way;
-    if (way > 0.0 && to > limit) return from >= limit ? 0.0 : (limit - from) / way;
-    if (way < 0.0 && to < -limit) return from <= -limit ? 0.0 : (-limit - from) / way;
+    if (way > 0.0 && to > limit) {
+        return from >= limit ? 0.0 : (limit - from) / way;
+    }
+    if (way < 0.0 && to < -limit) {
+        return from <= -limit ? 0.0 : (-limit - from) / way;
+    }
     return kNever;
 }
 
-// The same for a line that must not be crossed towards x = 0, on the side of `sign`.
+// As time_to_limit, for a line on the side of `sign` that must not be crossed towards x = 0.
 double time_to_line(double from, double way, double limit, double sign) {
     const double depth = from * sign - limit;
     const double speed = way * sign;
-    if (!(speed < 0.0)) return kNever;
+    if (!(speed < 0.0)) {
+        return kNever;
+    }
     return depth <= 0.0 ? 0.0 : depth / -speed;
 }
 
 int code(const World& world, int coin, int body) {
-    if (body == kBall) return kPodBodiesMax;
+    if (body == kBall) {
+        return kPodBodiesMax;
+    }
     return (slot_of(world, body) ^ coin) * kPodsMax + pod_of(world, body);
 }
 
@@ -50,15 +69,17 @@ struct Codes {
     int high;
 };
 
-// A body and an obstacle: the obstacle is the second code.
+// The codes of an impact. An obstacle counts as the second code.
 Codes codes(const World& world, int coin, const Impact& impact) {
     const int first = code(world, coin, impact.body);
-    if (impact.other == kNobody) return {first, static_cast<int>(impact.obstacle)};
+    if (impact.other == kNobody) {
+        return {first, static_cast<int>(impact.obstacle)};
+    }
     const int second = code(world, coin, impact.other);
     return first < second ? Codes{first, second} : Codes{second, first};
 }
 
-// Collects the earliest of the obstacles of one body; they are asked in the order of R22, so the first of equals stays.
+// Finds the earliest obstacle of one body. Obstacles are added in the order of R22, and the first of equal times stays.
 class EarliestObstacle {
   public:
     EarliestObstacle(double now, ImpactKind kind, int body) : now_(now) {
@@ -67,7 +88,9 @@ class EarliestObstacle {
     }
     void add(double time_from_now, ImpactKind kind, Obstacle obstacle, Vec2 centre = {}, int zone_slot = kNobody) {
         const double time = now_ + time_from_now;
-        if (!(time < 1.0) || time >= earliest_.time) return;
+        if (!(time < 1.0) || time >= earliest_.time) {
+            return;
+        }
         earliest_.time = time;
         earliest_.kind = kind;
         earliest_.obstacle = obstacle;
@@ -92,12 +115,14 @@ Impact pod_obstacle(const World& world, const ResolvedRules& rules, const TickMo
     earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - radius), ImpactKind::PodBorder,
                  Obstacle::BorderY);
     if (mode_traits(world.mode).confined) {
-        earliest.add(time_to_line(from.x, way.x, rules.arena.keepoff + radius, own_goal_sign(world, slot)),
+        earliest.add(time_to_line(from.x, way.x, keepoff_limit(rules.arena, radius), own_goal_sign(world, slot)),
                      ImpactKind::PodLine, Obstacle::Line);
     }
     if (rules.arena.exclusion_radius > 0.0) {
         for (int zone = 0; zone < kSlots; ++zone) {
-            if (world.zone_owner[static_cast<std::size_t>(zone)] == body) continue;
+            if (world.zone_owner[static_cast<std::size_t>(zone)] == body) {
+                continue;
+            }
             const Vec2 centre = own_goal(world, rules, zone);
             earliest.add(time_to_reach(from - centre, way, zone_contact_radius(rules)), ImpactKind::PodCircle,
                          Obstacle::Circle, centre, zone);
@@ -106,10 +131,12 @@ Impact pod_obstacle(const World& world, const ResolvedRules& rules, const TickMo
     return earliest.get();
 }
 
-// The end border is a wall beside the goal; the ball meets it with its edge. Source: R19, R27.
+// Beside the goal the end border is a wall, which the ball meets with its edge. Source: R19, R27.
 double time_to_end_border(Vec2 from, Vec2 way, const ResolvedRules& rules) {
     const double time = time_to_limit(from.x, way.x, 0.5 * rules.arena.width - rules.ball.radius);
-    if (time >= 1.0) return kNever;
+    if (time >= 1.0) {
+        return kNever;
+    }
     return std::fabs(from.y + way.y * time) < 0.5 * rules.arena.goal_width ? kNever : time;
 }
 
@@ -130,32 +157,43 @@ Impact ball_obstacle(const World& world, const ResolvedRules& rules, const TickM
     earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - rules.ball.radius), kKind, Obstacle::BorderY);
     if (mode_traits(world.mode).confined) {
         const double sign = from.x < 0.0 ? -1.0 : 1.0;
-        earliest.add(time_to_line(from.x, way.x, rules.arena.keepoff + rules.ball.radius, sign), kKind, Obstacle::Line);
+        earliest.add(time_to_line(from.x, way.x, keepoff_limit(rules.arena, rules.ball.radius), sign), kKind,
+                     Obstacle::Line);
     }
     earliest.add(time_to_limit(from.x, way.x, 0.5 * rules.arena.width), kKind, Obstacle::GoalLine);
     add_posts(earliest, from, way, rules);
     return earliest.get();
 }
 
-// A pod that really overlaps the ball was denied until now: contact if slow, or if they approach. Source: R44.
+// A pod that really overlaps the ball was denied until now. They are in contact if they are slow or approach each
+// other. Source: R44.
 double time_to_ball(Vec2 from, Vec2 way, double radius, double pickup_velocity) {
     const bool overlap = squared_length(from) < kRealOverlap * (radius * radius);
-    if (overlap && squared_length(way) < pickup_velocity * pickup_velocity) return 0.0;
+    if (overlap && squared_length(way) < pickup_velocity * pickup_velocity) {
+        return 0.0;
+    }
     return time_to_reach(from, way, radius);
 }
 
 }  // namespace
 
 bool comes_before(const World& world, int coin, const Impact& a, const Impact& b) {
-    if (a.time != b.time) return a.time < b.time;
-    if (a.kind != b.kind) return a.kind < b.kind;
+    if (a.time != b.time) {
+        return a.time < b.time;
+    }
+    if (a.kind != b.kind) {
+        return a.kind < b.kind;
+    }
     const Codes ca = codes(world, coin, a);
     const Codes cb = codes(world, coin, b);
     return ca.low != cb.low ? ca.low < cb.low : ca.high < cb.high;
 }
 
 double pair_impact_time(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other) {
-    if (is_stuck(motion, body) && is_stuck(motion, other)) return kNever;
+    assert(body != kBall && body != other && (other != kBall || world.ball_state == BallState::Free));
+    if (is_stuck(motion, body) && is_stuck(motion, other)) {
+        return kNever;
+    }
     const Vec2 from = position_at(world, motion, other, motion.now) - position_at(world, motion, body, motion.now);
     const Vec2 way = chord(motion, other) - chord(motion, body);
     const bool with_ball = other == kBall;

@@ -1,4 +1,4 @@
-// When and with what a body collides within a tick. Source: R18 to R28.
+// Search for the next impact of a body within a tick. Source: R18 to R28.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace podball::engine {
 constexpr int kImpactsPerBodyMax = 16;  ///< Source: R23.
 constexpr double kNever = 2.0;          ///< A time beyond every tick.
 
-/// In the order of R22.
+/// Kinds of impacts, in the order of R22.
 enum class ImpactKind : std::int32_t { PodPod, PodBorder, PodLine, PodCircle, PodBall, BallBorder };
 
-/// What a body meets besides other bodies; for the same body in the order of R22.
+/// Obstacles that are not bodies. The order is that of R22 for impacts of the same body.
 enum class Obstacle : std::int32_t { BorderX, BorderY, Line, GoalLine, Post, Circle };
 
 /// The next impact of a body. Time is a fraction of the tick.
@@ -22,17 +22,18 @@ struct Impact {
     double time = kNever;
     ImpactKind kind = ImpactKind::PodPod;
     std::int32_t body = kNobody;
-    std::int32_t other = kNobody;  ///< The other body, or -1.
+    std::int32_t other = kNobody;  ///< The other body, or -1 for an obstacle.
     Obstacle obstacle = Obstacle::BorderX;
-    Vec2 centre;                  ///< Of a post or a circle.
-    std::int32_t zone_slot = -1;  ///< Of a circle.
+    Vec2 centre;                  ///< Centre of a post or a circle.
+    std::int32_t zone_slot = -1;  ///< Slot that defends the zone of a circle.
 };
 
-/// A tick in the middle of its impacts: each body is at its position of time `at` and moves along the rest of its chord.
+/// The motion within a tick, between two impacts. World has each body's position at the body's time `at`. From there
+/// the body moves along the rest of its chord.
 struct TickMotion {
     Chords chords;
     PerBody<double> at;
-    PerBody<Vec2> push;  ///< Sum of this tick's impulses on the body. Source: R41.
+    PerBody<Vec2> push;  ///< Sum of the impulses on the body in this tick. Source: R41.
     PerBody<std::int32_t> impacts;
     double now;
     int coin;  ///< Source: R33.
@@ -47,19 +48,19 @@ inline bool is_stuck(const TickMotion& motion, int body) {
     return motion.impacts[static_cast<std::size_t>(body)] >= kImpactsPerBodyMax;
 }
 
-/// Where the body is at `time`, if it meets nothing before.
+/// Position of the body at `time`, if it has no impact before.
 inline Vec2 position_at(const World& world, const TickMotion& motion, int body, double time) {
     return position(world, body) + chord(motion, body) * (time - motion.at[static_cast<std::size_t>(body)]);
 }
 
-/// Whether `a` comes before `b`. A total order of different impacts. Source: R22, R33.
+/// Whether `a` comes before `b`. This is a total order of different impacts. Source: R22, R33.
 bool comes_before(const World& world, int coin, const Impact& a, const Impact& b);
 
-/// When two bodies meet, not before now; kNever if not in this tick.
+/// Time at which two bodies meet: at least `motion.now`, or kNever if they do not meet in this tick.
 /// Requires: a pod, and another pod or the free ball.
 double pair_impact_time(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other);
 
-/// The earliest impact of a body on borders, lines, circles and posts, not before now.
+/// The earliest impact of a body on a border, line, circle or post, at `motion.now` or later.
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body);
 
 }  // namespace podball::engine

@@ -1,6 +1,7 @@
 #include "engine/lineup.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -10,21 +11,24 @@
 namespace podball::engine {
 namespace {
 
-using Complaint = std::optional<Error>;
-
 std::string pod_name(int slot, int pod) { return "/lineup/" + std::to_string(slot) + "/" + std::to_string(pod); }
 
 std::string place_text(Vec2 place) { return " (" + number_text(place.x) + ", " + number_text(place.y) + ")"; }
 
-// One team's half of the check; both stand in their own half, so the teams cannot meet each other.
+// Checks the line-up of one team. The centres of the teams' pods are at least two radii apart in x, by the keep-off
+// lines and R10. So pods of different teams cannot overlap.
 class LineupCheck {
   public:
     LineupCheck(const ResolvedRules& rules, int slot) : rules_(rules), slot_(slot) {}
 
-    [[nodiscard]] Complaint run() const {
+    [[nodiscard]] Result<void> run() const {
         for (int pod = 0; pod < count(); ++pod) {
-            if (auto complaint = check_place(pod)) return complaint;
-            if (auto complaint = check_pair_of(pod)) return complaint;
+            if (const auto result = check_place(pod); !result) {
+                return result.error();
+            }
+            if (const auto result = check_pair_of(pod); !result) {
+                return result.error();
+            }
         }
         return check_zone();
     }
@@ -42,16 +46,20 @@ class LineupCheck {
         return {pod_name(slot_, pod) + place_text(place(pod)) + " " + why};
     }
 
-    [[nodiscard]] Complaint check_place(int pod) const {
+    [[nodiscard]] Result<void> check_place(int pod) const {
         const Vec2 p = place(pod);
         const double reach = rules_.pod.radius + jitter(pod);
-        if (!std::isfinite(p.x) || !std::isfinite(p.y)) return refused(pod, "is no place");
+        if (!std::isfinite(p.x) || !std::isfinite(p.y)) {
+            return refused(pod, "is no place");
+        }
         if (std::fabs(p.y) + reach > 0.5 * rules_.arena.height || p.x - reach < -0.5 * rules_.arena.width) {
             return refused(pod, "is beyond a border: the disc with its jitter needs " + number_text(reach));
         }
-        if (p.x + reach > -rules_.arena.keepoff) {
+        const bool holds_disc = rules_.arena.keepoff_holds == KeepoffHolds::Disc;
+        const double reach_to_line = holds_disc ? reach : jitter(pod);
+        if (p.x + reach_to_line > -rules_.arena.keepoff) {
             return refused(pod, "is beyond the keep-off line: x must be at most " +
-                                    number_text(-rules_.arena.keepoff - reach));
+                                    number_text(-rules_.arena.keepoff - reach_to_line));
         }
         const Vec2 ball{-(rules_.arena.keepoff + rules_.ball.radius), 0.0};
         const double clear = reach_of(jitter(pod)) + rules_.pod.radius + rules_.ball.radius;
@@ -59,33 +67,37 @@ class LineupCheck {
             return refused(pod, "overlaps the ball at" + place_text(ball) + ": the distance must be at least " +
                                     number_text(clear));
         }
-        return std::nullopt;
+        return {};
     }
 
-    // The farthest that a jitter of j in x and in y can move a pod.
+    // The largest distance by which a jitter of j in x and in y can move a pod.
     static double reach_of(double j) { return j * std::sqrt(2.0); }
 
-    [[nodiscard]] Complaint check_pair_of(int pod) const {
+    [[nodiscard]] Result<void> check_pair_of(int pod) const {
         for (int other = 0; other < pod; ++other) {
             const double clear = 2.0 * rules_.pod.radius + reach_of(jitter(pod)) + reach_of(jitter(other));
-            if (distance(place(pod), place(other)) >= clear) continue;
+            if (distance(place(pod), place(other)) >= clear) {
+                continue;
+            }
             return refused(pod, "overlaps " + pod_name(slot_, other) + place_text(place(other)) +
                                     ": the distance must be at least " + number_text(clear));
         }
-        return std::nullopt;
+        return {};
     }
 
-    [[nodiscard]] Complaint check_zone() const {
+    [[nodiscard]] Result<void> check_zone() const {
         int owner = -1;
         for (int pod = 0; pod < count(); ++pod) {
             if (is_in_own_zone(rules_, place(pod))) {
-                if (owner >= 0) return refused(pod, "is in the own zone, where " + pod_name(slot_, owner) + " is");
+                if (owner >= 0) {
+                    return refused(pod, "is in the own zone, where " + pod_name(slot_, owner) + " is");
+                }
                 owner = pod;
             } else if (could_enter_zone(pod)) {
                 return refused(pod, "could enter the own zone by its jitter");
             }
         }
-        return std::nullopt;
+        return {};
     }
 
     [[nodiscard]] bool could_enter_zone(int pod) const {
@@ -99,14 +111,17 @@ class LineupCheck {
 
 }  // namespace
 
-std::optional<Error> check_lineup(const ResolvedRules& rules) {
+Result<void> check_lineup(const ResolvedRules& rules) {
     for (int slot = 0; slot < kSlots; ++slot) {
-        if (auto complaint = LineupCheck(rules, slot).run()) return complaint;
+        if (const auto result = LineupCheck(rules, slot).run(); !result) {
+            return result.error();
+        }
     }
-    return std::nullopt;
+    return {};
 }
 
 std::vector<Vec2> default_lineup(const Rules& rules, int pods) {
+    assert(pods >= 1 && pods <= kPodsMax);
     constexpr int kRowMax = 3;
     constexpr double kBallClearance = 0.08;
     const ArenaRules& arena = rules.arena;
@@ -120,7 +135,9 @@ std::vector<Vec2> default_lineup(const Rules& rules, int pods) {
     for (int row = 0; row < rows; ++row) {
         const double x = rows == 1 ? 0.5 * (front + back) : front + (back - front) * row / (rows - 1);
         const int size = field / rows + (row < field % rows ? 1 : 0);
-        for (int i = 0; i < size; ++i) places.push_back({x, arena.height * ((i + 0.5) / size - 0.5)});
+        for (int i = 0; i < size; ++i) {
+            places.push_back({x, arena.height * ((i + 0.5) / size - 0.5)});
+        }
     }
     return places;
 }

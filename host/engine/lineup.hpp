@@ -1,4 +1,4 @@
-// Where the pods stand at a kick-off. Source: R11, R48.
+// Line-ups: the places of the pods at a kick-off. Source: R11, R48.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,8 @@
 
 namespace podball::engine {
 
-/// Why the line-up of `rules` is refused, with the pods named; nothing if it can be played. Source: R11.
-std::optional<Error> check_lineup(const ResolvedRules& rules);
+/// Checks the line-up of `rules`. Errors: the line-up is refused; the message gives the reason and names the pods.
+/// Source: R11.
+Result<void> check_lineup(const ResolvedRules& rules);
 
 }  // namespace podball::engine

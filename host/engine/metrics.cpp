@@ -1,5 +1,6 @@
 #include "engine/metrics.hpp"
 
+#include <cassert>
 #include <cmath>
 
 #include "engine/exclusion_zone.hpp"
@@ -12,12 +13,19 @@ constexpr std::int64_t kEarlyTicks = 1000;
 
 SlotMetrics& of_slot(World& world, int slot) { return world.metrics.slot[static_cast<std::size_t>(slot)]; }
 
+const SlotMetrics& of_slot(const Metrics& metrics, int slot) {
+    assert(slot >= 0 && slot < kSlots);
+    return metrics.slot[static_cast<std::size_t>(slot)];
+}
+
 std::optional<double> share(std::int64_t part, std::int64_t whole) {
-    if (whole == 0) return std::nullopt;
+    if (whole == 0) {
+        return std::nullopt;
+    }
     return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// R76 and R77 in one pass over the team's pods.
+// Counts the metrics of R76 and R77 in one pass over the team's pods.
 void count_places(World& world, const ResolvedRules& rules, int slot) {
     const auto from = static_cast<std::size_t>(body_of(world, slot, 0));
     const auto to = from + static_cast<std::size_t>(world.pod_count[static_cast<std::size_t>(slot)]);
@@ -46,22 +54,31 @@ void count_ball_place(World& world, const ResolvedRules& rules) {
     const Vec2 ball = position(world, kBall);
     const int zone = zone_at(world, rules, ball);
     const Metrics& metrics = world.metrics;
-    if (zone == kNobody && metrics.possessing_slot != kNobody)
+    if (zone == kNobody && metrics.possessing_slot != kNobody) {
         of_slot(world, metrics.possessing_slot).possession_ticks++;
-    if (zone != kNobody && metrics.last_touch_slot == zone) of_slot(world, zone).blocking_ticks++;
-    if (ball.x == 0.0) return;
+    }
+    if (zone != kNobody && metrics.last_touch_slot == zone) {
+        of_slot(world, zone).blocking_ticks++;
+    }
+    if (ball.x == 0.0) {
+        return;
+    }
     of_slot(world, own_goal_sign(world, 0) * ball.x > 0.0 ? 0 : 1).ball_in_own_half_ticks++;
 }
 
-// Where the straight flight of a kick crosses the opponents' goal line, as |y|; nothing if the ball stops before.
+// The |y| at which the straight flight of a kick crosses the opponents' goal line; null if the ball stops before it.
 std::optional<double> crossing(const World& world, const ResolvedRules& rules, int slot, Vec2 velocity) {
     const Vec2 from = position(world, kBall);
     const double line = own_goal_sign(world, 1 - slot) * (0.5 * rules.arena.width);
     const double way = line - from.x;
-    if (!(way * velocity.x > 0.0)) return std::nullopt;
+    if (!(way * velocity.x > 0.0)) {
+        return std::nullopt;
+    }
     const bool stops_before = rules.ball.friction > 0.0 &&
                               std::fabs(drag_range(velocity.x, rules.ball.friction, rules.ball.mass)) <= std::fabs(way);
-    if (stops_before) return std::nullopt;
+    if (stops_before) {
+        return std::nullopt;
+    }
     return std::fabs(from.y + velocity.y * (way / velocity.x));
 }
 
@@ -77,25 +94,37 @@ void forget_kick(Metrics& metrics) {
 }
 
 void count_tick(World& world, const ResolvedRules& rules) {
-    if (!counts(world)) return;
+    if (!counts(world)) {
+        return;
+    }
     ++world.metrics.running_ticks;
     ++world.metrics.ticks_since_kickoff;
-    for (int slot = 0; slot < kSlots; ++slot) count_places(world, rules, slot);
-    if (world.ball_state == BallState::Dead) return;
-    if (world.carrier != kNobody) of_slot(world, slot_of(world, world.carrier)).carried_ticks++;
+    for (int slot = 0; slot < kSlots; ++slot) {
+        count_places(world, rules, slot);
+    }
+    if (world.ball_state == BallState::Dead) {
+        return;
+    }
+    if (world.carrier != kNobody) {
+        of_slot(world, slot_of(world, world.carrier)).carried_ticks++;
+    }
     count_ball_place(world, rules);
 }
 
 void count_whistle(World& world) {
     Metrics& metrics = world.metrics;
     metrics.ticks_since_kickoff = 0;
-    if (world.carrier == kNobody) return;
+    if (world.carrier == kNobody) {
+        return;
+    }
     metrics.possessing_slot = metrics.last_touch_slot = slot_of(world, world.carrier);
     of_slot(world, metrics.possessing_slot).gains++;
 }
 
 void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_velocity) {
-    if (!counts(world)) return;
+    if (!counts(world)) {
+        return;
+    }
     const int slot = slot_of(world, body);
     SlotMetrics& metrics = of_slot(world, slot);
     Metrics& match = world.metrics;
@@ -111,13 +140,19 @@ void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_ve
 }
 
 void count_gain(World& world, int body) {
-    if (!counts(world)) return;
+    if (!counts(world)) {
+        return;
+    }
     Metrics& match = world.metrics;
     const int slot = slot_of(world, body);
     touch(world, slot);
-    if (match.possessing_slot != slot) of_slot(world, slot).gains++;
+    if (match.possessing_slot != slot) {
+        of_slot(world, slot).gains++;
+    }
     match.possessing_slot = slot;
-    if (match.kick_slot == kNobody) return;
+    if (match.kick_slot == kNobody) {
+        return;
+    }
     SlotMetrics& kicker = of_slot(world, match.kick_slot);
     kicker.shots_gained += match.kick_is_on_goal ? 1 : 0;
     if (slot != match.kick_slot) {
@@ -130,10 +165,14 @@ void count_gain(World& world, int body) {
 }
 
 void count_bounce(World& world, int body) {
-    if (!counts(world)) return;
+    if (!counts(world)) {
+        return;
+    }
     Metrics& match = world.metrics;
     touch(world, slot_of(world, body));
-    if (!match.kick_is_on_goal) return;
+    if (!match.kick_is_on_goal) {
+        return;
+    }
     of_slot(world, match.kick_slot).shots_deflected++;
     match.kick_is_on_goal = false;
 }
@@ -149,25 +188,27 @@ void count_goal(World& world, int scoring_slot) {
 }
 
 std::optional<double> possession(const Metrics& metrics, int slot) {
-    return share(metrics.slot[static_cast<std::size_t>(slot)].possession_ticks, metrics.running_ticks);
+    return share(of_slot(metrics, slot).possession_ticks, metrics.running_ticks);
 }
 
 std::optional<double> team_area(const Metrics& metrics, int slot) {
-    if (metrics.running_ticks == 0) return std::nullopt;
-    return metrics.slot[static_cast<std::size_t>(slot)].area_sum / static_cast<double>(metrics.running_ticks);
+    if (metrics.running_ticks == 0) {
+        return std::nullopt;
+    }
+    return of_slot(metrics, slot).area_sum / static_cast<double>(metrics.running_ticks);
 }
 
 std::optional<double> attack_ratio(const Metrics& metrics, int slot) {
-    const SlotMetrics& own = metrics.slot[static_cast<std::size_t>(slot)];
+    const SlotMetrics& own = of_slot(metrics, slot);
     return share(own.upfield_pod_ticks, own.downfield_pod_ticks);
 }
 
 std::optional<double> territory(const Metrics& metrics, int slot) {
-    return share(metrics.slot[static_cast<std::size_t>(1 - slot)].ball_in_own_half_ticks, metrics.running_ticks);
+    return share(of_slot(metrics, 1 - slot).ball_in_own_half_ticks, metrics.running_ticks);
 }
 
 std::optional<double> blocking(const Metrics& metrics, int slot) {
-    return share(metrics.slot[static_cast<std::size_t>(slot)].blocking_ticks, metrics.running_ticks);
+    return share(of_slot(metrics, slot).blocking_ticks, metrics.running_ticks);
 }
 
 ConductBreach conduct_breach(const Metrics& metrics, const ConductRules& rules, int slot) {

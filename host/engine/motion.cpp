@@ -33,7 +33,7 @@ void move_one(World& world, int body, Vec2 before, const LinearDrag& drag, Chord
     set_velocity(world, body, moved.velocity);
 }
 
-// R71: noise changes the loss of speed, not the displacement.
+// Noise changes the loss of speed, but not the displacement. Source: R71.
 LinearDrag ball_drag(const World& world, const ResolvedRules& rules) {
     LinearDrag drag = rules.ball_drag;
     if (rules.noise.ball > 0.0) {
@@ -51,12 +51,16 @@ void integrate(World& world, const ResolvedRules& rules, Chords& chords) {
         chords.force_x[b] = world.force_x[b];
         chords.force_y[b] = world.force_y[b];
     }
-    if (rules.noise.thrust > 0.0) add_thrust_noise(world, rules.noise.thrust, chords);
+    if (rules.noise.thrust > 0.0) {
+        add_thrust_noise(world, rules.noise.thrust, chords);
+    }
 
     const bool carried = world.ball_state == BallState::Carried;
     const Vec2 carrier_velocity = carried ? velocity(world, world.carrier) : Vec2{};
     move_pods(world, rules.pod_drag, chords);
-    if (carried) move_one(world, world.carrier, carrier_velocity, rules.carrier_drag, chords);
+    if (carried) {
+        move_one(world, world.carrier, carrier_velocity, rules.carrier_drag, chords);
+    }
 
     chords.x[kBall] = chords.y[kBall] = chords.force_x[kBall] = chords.force_y[kBall] = 0.0;
     if (world.ball_state == BallState::Free) {

@@ -1,18 +1,19 @@
-// Integration of a tick: the velocity at its end, and the chord. Source: R12 to R16, R21, R70, R71.
+// Integration of a tick: end velocities and chords. Source: R12 to R16, R21, R70, R71.
 #pragma once
 
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
-/// How many pods are moved at once. Places up to a whole number of such vectors are moved along, and rest at the origin.
+/// Number of pods in one vector. The last vector may have entries that are no pods: they are computed too, and rest at
+/// the origin.
 constexpr std::size_t kLanes = 4;
 static_assert(kPodBodiesMax % kLanes == 0);
 inline std::size_t padded_pods(const World& world) {
     return (static_cast<std::size_t>(pods(world)) + kLanes - 1) / kLanes * kLanes;
 }
 
-/// A tick's chords (displacements) and the forces that made them, by body.
+/// The chords (displacements) of a tick and the forces that caused them, by body.
 struct Chords {
     alignas(64) PerBody<double> x;
     alignas(64) PerBody<double> y;
@@ -20,8 +21,8 @@ struct Chords {
     alignas(64) PerBody<double> force_y;
 };
 
-/// Fills `chords` and replaces the velocities by those at the tick's end; positions stay. The carried ball has no
-/// chord of its own, a dead one rests.
+/// Computes the chords, and the velocities at the end of the tick. The positions are not changed. The chord of a
+/// carried or dead ball is 0.
 void integrate(World& world, const ResolvedRules& rules, Chords& chords);
 
 }  // namespace podball::engine

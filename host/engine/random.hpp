@@ -1,4 +1,5 @@
-// Counter-based random numbers: a function of its key, so one pod more shifts nobody else's numbers. Source: R73.
+// Counter-based random numbers: each number is a function of its key. So an additional pod does not change the numbers
+// of the other pods. Source: R73.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +8,8 @@ namespace podball::engine {
 
 enum class Purpose : std::uint64_t { Tie = 1, Jitter = 2, Thrust = 3, BallFriction = 4, Kick = 5, TeamSeed = 6 };
 
-/// Whose stream: `slot` and `pod` are 0 where the purpose has no such owner; `when` is the tick or the kick-off.
+/// Key of a stream. `slot` and `pod` are 0 if the purpose belongs to no slot or pod. `when` is the tick or the number
+/// of the kick-off.
 struct StreamKey {
     std::uint64_t seed = 0;
     Purpose purpose = Purpose::Tie;
@@ -16,7 +18,7 @@ struct StreamKey {
     std::int64_t when = 0;
 };
 
-/// A permutation of 64-bit words without visible structure (the finaliser of SplitMix64).
+/// Mixes the bits of a word: a permutation of the 64-bit words. Source: the finaliser of SplitMix64.
 constexpr std::uint64_t mix(std::uint64_t word) {
     word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9ULL;
     word = (word ^ (word >> 27)) * 0x94d049bb133111ebULL;
@@ -35,12 +37,12 @@ constexpr double random_signed_unit(const StreamKey& key, std::uint64_t index = 
     return static_cast<double>(static_cast<std::int64_t>(random_word(key, index) >> 11)) * 0x1p-52 - 1.0;
 }
 
-/// The seed that the team of `slot` is given. Source: R73.
+/// The seed for the team of `slot`. Source: R73.
 constexpr std::uint64_t team_seed(std::uint64_t match_seed, int slot) {
     return random_word({match_seed, Purpose::TeamSeed, slot, 0, 0});
 }
 
-/// The coin of R33: one for every tie of the tick.
+/// The coin of R33, which decides every tie of the tick: 0 or 1.
 constexpr int tie_coin(std::uint64_t seed, std::int64_t tick) {
     return static_cast<int>(random_word({seed, Purpose::Tie, 0, 0, tick}) >> 63);
 }

@@ -1,5 +1,7 @@
 #include "engine/referee.hpp"
 
+#include <cassert>
+
 #include "engine/exclusion_zone.hpp"
 #include "engine/random.hpp"
 #include "engine/stall.hpp"
@@ -33,7 +35,9 @@ void place_pods(World& world, const ResolvedRules& rules) {
         set_velocity(world, body, {});
         world.deny_ticks_left[static_cast<std::size_t>(body)] = 0;
         const Vec2 place = rules.lineup[static_cast<std::size_t>(slot)][static_cast<std::size_t>(pod)];
-        if (is_in_own_zone(rules, place)) world.zone_owner[static_cast<std::size_t>(slot)] = body;
+        if (is_in_own_zone(rules, place)) {
+            world.zone_owner[static_cast<std::size_t>(slot)] = body;
+        }
     }
 }
 
@@ -69,9 +73,13 @@ bool time_is_up(const World& world, const ResolvedRules& rules) {
 
 }  // namespace
 
-int kickoff_slot(const ResolvedRules& rules, int period) { return (rules.match.first_kickoff_slot + period) % kSlots; }
+int kickoff_slot(const ResolvedRules& rules, int period) {
+    assert(period >= 0);
+    return (rules.match.first_kickoff_slot + period) % kSlots;
+}
 
 void kick_off(World& world, const ResolvedRules& rules, int slot) {
+    assert(slot == 0 || slot == 1);
     world.zone_owner = {kNobody, kNobody};
     world.pending_exit = {kNobody, kNobody};
     world.pending_shots = 0;
@@ -89,9 +97,12 @@ void kick_off(World& world, const ResolvedRules& rules, int slot) {
     enter_mode(world, GameMode::BeforeKickoff, slot);
 }
 
-void score_goal(World& world, int scoring_slot) {
-    world.ball_state = BallState::Dead;
-    set_velocity(world, kBall, {});
+void score_goal(World& world, const ResolvedRules& rules, int scoring_slot) {
+    assert(scoring_slot == 0 || scoring_slot == 1);
+    if (rules.ball.after_goal == AfterGoal::Dead) {
+        world.ball_state = BallState::Dead;
+        set_velocity(world, kBall, {});
+    }
     ++world.score[static_cast<std::size_t>(scoring_slot)];
     count_goal(world, scoring_slot);
     world.events.add({world.tick, EventKind::Goal, scoring_slot, kNobody, 0, position(world, kBall)});
@@ -100,14 +111,19 @@ void score_goal(World& world, int scoring_slot) {
 void count_clocks(World& world) {
     ++world.tick;
     ++world.mode_ticks;
-    if (world.mode == GameMode::Running) ++world.clock_ticks;
+    if (world.mode == GameMode::Running) {
+        ++world.clock_ticks;
+    }
 }
 
 void referee_clocks(World& world, const ResolvedRules& rules) {
-    if (time_is_up(world, rules)) referee_event(world, rules, ModeEvent::TimeUp);
+    if (time_is_up(world, rules)) {
+        referee_event(world, rules, ModeEvent::TimeUp);
+    }
 }
 
 void referee_event(World& world, const ResolvedRules& rules, ModeEvent event, int slot) {
+    assert(event != ModeEvent::Goal || slot == 0 || slot == 1);
     switch (mode_action(world.mode, event)) {
         case ModeAction::Ignore: break;
         case ModeAction::Whistle:
@@ -125,11 +141,15 @@ void referee_event(World& world, const ResolvedRules& rules, ModeEvent event, in
 }
 
 void suspend(World& world) {
-    if (mode_action(world.mode, ModeEvent::Suspend) == ModeAction::Suspend) suspend_mode(world);
+    if (mode_action(world.mode, ModeEvent::Suspend) == ModeAction::Suspend) {
+        suspend_mode(world);
+    }
 }
 
 void resume(World& world) {
-    if (mode_action(world.mode, ModeEvent::Resume) == ModeAction::Resume) world.mode = world.suspended_mode;
+    if (mode_action(world.mode, ModeEvent::Resume) == ModeAction::Resume) {
+        world.mode = world.suspended_mode;
+    }
 }
 
 }  // namespace podball::engine

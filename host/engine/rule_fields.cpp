@@ -13,9 +13,9 @@ namespace {
 constexpr std::string_view kForce = "mass*length/tick^2";
 constexpr std::string_view kImpulse = "mass*length/tick";
 
-// Below, disc sizes come near the rounding of positions, so that "overlap" (R25) would lose its meaning.
+// Smaller discs come near the rounding errors of positions, so that "overlap" (R25) would lose its meaning.
 constexpr double kRadiusMin = 1e-4;
-// With masses, frictions and forces in these bounds no product of the engine overflows or vanishes.
+// With masses, frictions and forces in these bounds no product in the engine overflows or underflows.
 constexpr double kMassMin = 1e-3;
 constexpr double kMassMax = 1e3;
 constexpr double kFrictionMax = 1e3;
@@ -23,7 +23,15 @@ constexpr double kForceMax = 1e3;
 // Counters of ticks have 32 bits.
 constexpr double kTicksMax = 1e9;
 
-constexpr std::array<std::string_view, 3> kConsequences = {"none", "warn", "forfeit"};
+// The names of the values of a choice.
+template <typename Choice>
+constexpr std::array<std::string_view, 0> kChoices = {};
+template <>
+constexpr std::array<std::string_view, 3> kChoices<Consequence> = {"none", "warn", "forfeit"};
+template <>
+constexpr std::array<std::string_view, 2> kChoices<KeepoffHolds> = {"disc", "centre"};
+template <>
+constexpr std::array<std::string_view, 2> kChoices<AfterGoal> = {"dead", "reflected"};
 
 struct Range {
     double min = 0.0;
@@ -34,6 +42,7 @@ struct Range {
 constexpr Range from_to(double min, double max) { return {min, max, false}; }
 constexpr Range above_to(double min, double max) { return {min, max, true}; }
 constexpr Range ticks_from(double min) { return from_to(min, kTicksMax); }
+constexpr Range kAnyChoice = {};  // The number of choices gives the range.
 
 template <auto Group, auto Member>
 double get(const Rules& rules) {
@@ -49,12 +58,14 @@ void set(Rules& rules, double value) {
 template <auto Group, auto Member>
 constexpr RuleField field(std::string_view path, std::string_view unit, Range range, std::string_view meaning) {
     using Value = std::remove_cvref_t<decltype((std::declval<Rules>().*Group).*Member)>;
-    RuleField row{path, unit, FieldType::Number, range.min, range.max, range.min_open, meaning, {}, nullptr, nullptr};
+    RuleField row{path, unit,  FieldType::Number, range.min, range.max, range.min_open, meaning,
+                  {},   false, nullptr,           nullptr};
     if constexpr (std::is_same_v<Value, int>) {
         row.type = FieldType::Integer;
-    } else if constexpr (std::is_same_v<Value, Consequence>) {
+    } else if constexpr (std::is_enum_v<Value>) {
         row.type = FieldType::Choice;
-        row.choices = kConsequences;
+        row.choices = kChoices<Value>;
+        row.max = static_cast<double>(row.choices.size() - 1);
     }
     row.get = &get<Group, Member>;
     row.set = &set<Group, Member>;
@@ -71,8 +82,14 @@ constexpr RuleField pods_field(std::string_view path, std::string_view meaning) 
             false,
             meaning,
             {},
+            false,
             [](const Rules& rules) { return static_cast<double>(rules.pod_count[Slot]); },
             [](Rules& rules, double value) { rules.pod_count[Slot] = static_cast<int>(value); }};
+}
+
+constexpr RuleField left_out_by_default(RuleField row) {
+    row.left_out_by_default = true;
+    return row;
 }
 
 template <auto Member>
@@ -90,7 +107,7 @@ constexpr auto noise = field<&Rules::noise, Member>;
 template <auto Member>
 constexpr auto conduct = field<&Rules::conduct, Member>;
 
-// One sentence each, with what raising the number does where that helps; then the rule.
+// Each meaning is one sentence, often with the effect of a higher number, then the rule.
 constexpr auto kFields = std::to_array<RuleField>({
     pods_field<0>("pods/0", "Pods of slot 0, the team named first. R2"),
     pods_field<1>("pods/1", "Pods of slot 1. R2"),
@@ -106,6 +123,9 @@ constexpr auto kFields = std::to_array<RuleField>({
         "The zone of one single defender around each goal; 0 for no zones, else at least half the goal. R61, R10"),
     arena<&ArenaRules::keepoff>("arena/keepoff", "length", from_to(0, 0.4),
                                 "How far from the centre line whole pods stay before a kick-off. R50"),
+    left_out_by_default(arena<&ArenaRules::keepoff_holds>(
+        "arena/keepoff_holds", "", kAnyChoice,
+        "What stays behind the keep-off line before a kick-off: whole discs, or their centres. R91, R10")),
 
     pod<&PodRules::radius>("pod/radius", "length", from_to(kRadiusMin, 0.2),
                            "A pod's radius; larger pods block more. R2"),
@@ -136,7 +156,10 @@ constexpr auto kFields = std::to_array<RuleField>({
     ball<&BallRules::deny_ticks>("ball/deny_ticks", "ticks", ticks_from(1),
                                  "A pod that lost the ball cannot touch it for so long. R43, R10"),
     ball<&BallRules::keep_deny_ticks>("ball/keep_deny_ticks", "ticks", ticks_from(1),
-                                      "The same after the keep limit. R43"),
+                                      "As deny_ticks, after the keep limit. R43"),
+    left_out_by_default(
+        ball<&BallRules::after_goal>("ball/after_goal", "", kAnyChoice,
+                                     "What a goal does to the ball: it is dead, or the line reflects it. R53, R92")),
 
     match<&MatchRules::control_step_ticks>("match/control_step_ticks", "ticks", from_to(1, 1000),
                                            "The teams decide every so many ticks; more makes them slower. R5"),
@@ -157,9 +180,9 @@ constexpr auto kFields = std::to_array<RuleField>({
     stall<&StallRules::zone_ticks>("stall/zone_ticks", "ticks", ticks_from(0),
                                    "A ball that stays in a zone so long is dropped elsewhere; 0 for never. R59"),
     stall<&StallRules::open_ticks>("stall/open_ticks", "ticks", ticks_from(0),
-                                   "So is a ball that stays near one point so long; 0 for never. R59"),
+                                   "A ball that stays near one point so long is dropped elsewhere; 0 for never. R59"),
     stall<&StallRules::open_radius>("stall/open_radius", "length", from_to(0.001, 1),
-                                    "How near is near for open_ticks. R59"),
+                                    "The distance that counts as near for open_ticks. R59"),
 
     noise<&NoiseRules::thrust>("noise/thrust", "", from_to(0, 1),
                                "Largest relative error of a pod's thrust; 0 for none. R70"),
@@ -174,7 +197,7 @@ constexpr auto kFields = std::to_array<RuleField>({
     conduct<&ConductRules::camping_attack_ratio_min>(
         "conduct/camping_attack_ratio_min", "", from_to(0, 1000),
         "Smallest allowed time in the opponents' half over time in the own half. R84, R85"),
-    conduct<&ConductRules::consequence>("conduct/consequence", "", from_to(0, kConsequences.size() - 1),
+    conduct<&ConductRules::consequence>("conduct/consequence", "", kAnyChoice,
                                         "What follows for a team beyond one of these limits. R85"),
 });
 

@@ -1,5 +1,5 @@
-// One row for each number of the rules: reading, range errors, schema, `rules explain` and the reference page all
-// come from this table.
+// The table of the rules, with one row for each number. Reading, range errors, the schema, `rules explain` and the
+// reference page use this table.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -22,17 +22,19 @@ struct RuleField {
     bool min_open = false;  ///< The range excludes `min`.
     std::string_view meaning;
     std::span<const std::string_view> choices;  ///< Names of the values 0, 1, …
+    /// The canonical text has no such field while it has its default, so rules from before the field keep their text.
+    bool left_out_by_default = false;
     double (*get)(const Rules&) = nullptr;
     void (*set)(Rules&, double) = nullptr;
 };
 
-/// All rows, in the order in which they are shown. Only `lineup` is not among them.
+/// All rows, in the order in which they are shown. Every part of the rules has rows except `lineup`.
 std::span<const RuleField> rule_fields();
 
 /// The range as people write it, such as "(0, 1]" or "none | warn | forfeit".
 std::string range_text(const RuleField& field);
 
-/// Whether `value` is finite, in the range, and whole where the field is an integer.
+/// Whether `value` is finite, in the range, and whole if the field is an integer.
 bool in_range(const RuleField& field, double value);
 
 }  // namespace podball::engine

@@ -12,26 +12,24 @@
 namespace podball::engine {
 namespace {
 
-using Complaint = std::optional<Error>;
-
 constexpr double kBallRadiusShareMin = 0.18;  // Below (sqrt(2) - 1) / (sqrt(2) + 1) a ball in a corner is unreachable.
 
 std::string named(const char* path, double value) { return std::string("/") + path + " = " + number_text(value); }
 
 Error clash(const std::string& what, const std::string& why) { return {what + ": " + why}; }
 
-Complaint check_fields(const Rules& rules) {
+Result<void> check_fields(const Rules& rules) {
     for (const RuleField& field : rule_fields()) {
         const double value = field.get(rules);
         if (!in_range(field, value)) {
             return Error{named(std::string(field.path).c_str(), value) + " is outside " + range_text(field)};
         }
     }
-    return std::nullopt;
+    return {};
 }
 
 // Source: R10.
-Complaint check_ball(const Rules& rules) {
+Result<void> check_ball(const Rules& rules) {
     const std::string ball = named("ball/radius", rules.ball.radius);
     const std::string pod = named("pod/radius", rules.pod.radius);
     if (rules.ball.radius > rules.pod.radius) {
@@ -40,26 +38,37 @@ Complaint check_ball(const Rules& rules) {
     if (rules.ball.radius < kBallRadiusShareMin * rules.pod.radius) {
         return clash(ball, "below 0.18 of " + pod + ", so a ball in a corner could not be reached");
     }
-    if (rules.pod.thrust >= rules.ball.collision_force_limit) {
-        return clash(named("pod/thrust", rules.pod.thrust),
+    if (rules.pod.thrust * (1.0 + rules.noise.thrust) >= rules.ball.collision_force_limit) {
+        const std::string noise = rules.noise.thrust > 0.0 ? " with " + named("noise/thrust", rules.noise.thrust) : "";
+        return clash(named("pod/thrust", rules.pod.thrust) + noise,
                      "not below " + named("ball/collision_force_limit", rules.ball.collision_force_limit) +
                          ", so a carrier would lose the ball by its own thrust");
     }
-    return std::nullopt;
+    return {};
 }
 
 // Source: R10.
-Complaint check_arena(const Rules& rules) {
+Result<void> check_arena(const Rules& rules) {
     const ArenaRules& arena = rules.arena;
     const std::string goal = named("arena/goal_width", arena.goal_width);
-    if (arena.goal_width >= arena.height) return clash(goal, "not below " + named("arena/height", arena.height));
+    if (arena.goal_width >= arena.height) {
+        return clash(goal, "not below " + named("arena/height", arena.height));
+    }
     if (arena.goal_width <= 2.0 * rules.ball.radius) {
         return clash(goal, "the ball does not pass, " + named("ball/radius", rules.ball.radius));
     }
+    if (arena.keepoff_holds == KeepoffHolds::Centre && arena.keepoff < rules.pod.radius) {
+        return clash(named("arena/keepoff", arena.keepoff), "below " + named("pod/radius", rules.pod.radius) +
+                                                                ", but /arena/keepoff_holds = centre needs that much");
+    }
     const double radius = arena.exclusion_radius;
-    if (radius == 0.0) return std::nullopt;
+    if (radius == 0.0) {
+        return {};
+    }
     const std::string zone = named("arena/exclusion_radius", radius);
-    if (radius < 0.5 * arena.goal_width) return clash(zone, "neither 0 nor at least half of " + goal);
+    if (radius < 0.5 * arena.goal_width) {
+        return clash(zone, "neither 0 nor at least half of " + goal);
+    }
     const double needed = radius + 2.0 * rules.pod.radius;
     if (needed >= 0.5 * arena.height) {
         return clash(zone, "with 2 * " + named("pod/radius", rules.pod.radius) + " leaves no passage below half of " +
@@ -69,17 +78,17 @@ Complaint check_arena(const Rules& rules) {
         return clash(zone, "with 2 * " + named("pod/radius", rules.pod.radius) + " leaves no passage below " +
                                named("arena/keepoff", arena.keepoff));
     }
-    return std::nullopt;
+    return {};
 }
 
 // Source: R9.
-Complaint check_speed(const Rules& rules) {
+Result<void> check_speed(const Rules& rules) {
     const PodRules& pod = rules.pod;
     if (std::min(pod.friction, pod.friction_carrying) == 0.0 && pod.thrust > 0.0) {
         return clash(named("pod/friction", std::min(pod.friction, pod.friction_carrying)),
                      "with " + named("pod/thrust", pod.thrust) + " there is no top speed");
     }
-    return std::nullopt;
+    return {};
 }
 
 void add_speeds(ResolvedRules& rules) {
@@ -91,12 +100,16 @@ void add_speeds(ResolvedRules& rules) {
 }
 
 // Source: R9.
-Complaint check_step(const ResolvedRules& rules) {
+Result<void> check_step(const ResolvedRules& rules) {
     const ArenaRules& arena = rules.arena;
     double smallest = std::min(arena.height, arena.goal_width);
-    if (arena.exclusion_radius > 0.0) smallest = std::min(smallest, arena.exclusion_radius);
+    if (arena.exclusion_radius > 0.0) {
+        smallest = std::min(smallest, arena.exclusion_radius);
+    }
     const double speed = std::max(rules.pod_speed_max, rules.ball_speed_max);
-    if (speed <= 0.5 * smallest) return std::nullopt;
+    if (speed <= 0.5 * smallest) {
+        return {};
+    }
     return Error{"a body could move " + number_text(speed) +
                  " in a tick, more than half of the smallest of height, goal width and zone radius (" +
                  number_text(smallest) + "): " + named("pod/thrust", rules.pod.thrust) + ", " +
@@ -104,7 +117,7 @@ Complaint check_step(const ResolvedRules& rules) {
                  ", " + named("ball/mass", rules.ball.mass)};
 }
 
-// tan of half an angle given in degrees, by its own series: the last bit of libm depends on the machine. Source: R87.
+// tan of half of an angle in degrees, by a series, because the last bit of libm depends on the machine. Source: R87.
 double half_tangent(double degrees) {
     constexpr double kPi = 3.14159265358979323846;
     const double half = degrees * (kPi / 360.0);
@@ -128,15 +141,17 @@ void add_lineups(const Rules& rules, ResolvedRules& resolved) {
     }
 }
 
-Complaint check_lineup_sizes(const Rules& rules) {
+Result<void> check_lineup_sizes(const Rules& rules) {
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
         const auto given = rules.lineup[slot].size();
         const auto pods = static_cast<std::size_t>(rules.pod_count[slot]);
-        if (given == 0 || given == pods) continue;
+        if (given == 0 || given == pods) {
+            continue;
+        }
         return Error{"/lineup/" + std::to_string(slot) + " has " + std::to_string(given) + " places, /pods/" +
                      std::to_string(slot) + " = " + std::to_string(pods)};
     }
-    return std::nullopt;
+    return {};
 }
 
 ResolvedRules with_constants(const Rules& rules) {
@@ -162,11 +177,17 @@ ResolvedRules with_constants(const Rules& rules) {
 
 Result<ResolvedRules> resolve(const Rules& rules) {
     for (const auto& check : {check_fields, check_lineup_sizes, check_ball, check_arena, check_speed}) {
-        if (const Complaint complaint = check(rules)) return *complaint;
+        if (const auto result = check(rules); !result) {
+            return result.error();
+        }
     }
     const ResolvedRules resolved = with_constants(rules);
-    if (const Complaint complaint = check_step(resolved)) return *complaint;
-    if (const Complaint complaint = check_lineup(resolved)) return *complaint;
+    if (const auto result = check_step(resolved); !result) {
+        return result.error();
+    }
+    if (const auto result = check_lineup(resolved); !result) {
+        return result.error();
+    }
     return resolved;
 }
 

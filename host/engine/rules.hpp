@@ -1,4 +1,4 @@
-// The rules of a game as they are written down, and as the engine uses them.
+// The rules of a game: as read from a file, and resolved for the engine.
 #pragma once
 
 #include "base/result.hpp"
@@ -12,8 +12,11 @@
 
 namespace podball::engine {
 
-constexpr int kSlots = 2;                         ///< Participants of a match.
-constexpr int kPodsMax = 16;                      ///< Pods of a team. Source: R2.
+constexpr int kSlots = 2;     ///< Participants of a match.
+constexpr int kPodsMax = 16;  ///< Pods of a team. Source: R2.
+
+/// What a keep-off line holds back: whole discs, or the centres of bodies. Source: R91.
+enum class KeepoffHolds : std::int32_t { Disc = 0, Centre = 1 };
 
 /// Source: R1, R50, R61. Units: length.
 struct ArenaRules {
@@ -22,7 +25,13 @@ struct ArenaRules {
     double goal_width = 0.12;
     double exclusion_radius = 0.12;
     double keepoff = 0.05;
+    KeepoffHolds keepoff_holds = KeepoffHolds::Disc;
 };
+
+/// The smallest |x| of the centre of a body that the keep-off lines confine. Source: R50, R91.
+inline double keepoff_limit(const ArenaRules& arena, double radius) {
+    return arena.keepoff_holds == KeepoffHolds::Disc ? arena.keepoff + radius : arena.keepoff;
+}
 
 /// Source: R12, R16. Force is mass * length / tick^2.
 struct PodRules {
@@ -33,7 +42,10 @@ struct PodRules {
     double thrust = 1.3e-5;
 };
 
-/// Source: R14, R37 to R43.
+/// What a goal does to the ball: it is dead, or the goal line reflects it. Source: R53, R92.
+enum class AfterGoal : std::int32_t { Dead = 0, Reflected = 1 };
+
+/// Source: R14, R37 to R43, R92.
 struct BallRules {
     double radius = 0.008;
     double mass = 0.1;
@@ -44,6 +56,7 @@ struct BallRules {
     int keep_ticks = 300;
     int deny_ticks = 100;
     int keep_deny_ticks = 200;
+    AfterGoal after_goal = AfterGoal::Dead;
 };
 
 /// Source: R5, R20, R48, R54, R55.
@@ -81,7 +94,7 @@ struct ConductRules {
     Consequence consequence = Consequence::Warn;
 };
 
-/// Everything that can be said about a game. A value as it was read; `resolve` says whether it can be played.
+/// All parameters of a game, as read and not checked. `resolve` checks them.
 struct Rules {
     ArenaRules arena;
     PodRules pod;
@@ -95,12 +108,11 @@ struct Rules {
     std::array<std::vector<Vec2>, kSlots> lineup;
 };
 
-/// A line-up for `pods` pods: a keeper, then rows in the own half, the first ones nearest the ball.
-/// Shape: (pods), own frame. Requires: 1 <= pods <= kPodsMax.
+/// A line-up for `pods` pods: a keeper, then rows in the team's own half, beginning with the row nearest the ball.
+/// Shape: [pod], in the team's own frame. Requires: 1 <= pods <= kPodsMax.
 std::vector<Vec2> default_lineup(const Rules& rules, int pods);
 
-/// Rules that were checked, with the constants that follow from them. Only `resolve` makes one.
-/// A plain value without pointers, as the tick wants it.
+/// Checked rules, with the constants that follow from them. Only `resolve` makes them. A plain value without pointers.
 struct ResolvedRules {
     ArenaRules arena;
     PodRules pod;
@@ -112,16 +124,16 @@ struct ResolvedRules {
     std::array<int, kSlots> pod_count{};
     std::array<std::array<Vec2, kPodsMax>, kSlots> lineup{};
 
-    LinearDrag pod_drag;       ///< One tick of a pod ...
-    LinearDrag carrier_drag;   ///< ... and of one that carries the ball.
-    LinearDrag ball_drag;      ///< One tick of the free ball.
+    LinearDrag pod_drag;             ///< One tick of a pod without the ball.
+    LinearDrag carrier_drag;         ///< One tick of a pod with the ball.
+    LinearDrag ball_drag;            ///< One tick of the free ball.
     double kick_half_tangent = 0.0;  ///< tan(kick noise / 2).
     double pod_speed_max = 0.0;      ///< Length per tick. Source: R9.
     double ball_speed_max = 0.0;
 };
 
-/// Checks `rules` by R9, R10 and R11 and computes what follows from them.
-/// Errors: the field out of its range (engine/rule_fields.hpp), or the values that clash.
+/// Checks `rules` by R9, R10 and R11 and computes the constants that follow from them.
+/// Errors: a field that is out of its range (engine/rule_fields.hpp), or values that contradict each other.
 Result<ResolvedRules> resolve(const Rules& rules);
 
 }  // namespace podball::engine

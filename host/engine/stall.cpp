@@ -10,42 +10,52 @@
 namespace podball::engine {
 namespace {
 
-constexpr double kSpotDistance = 0.06;  // From the zone to the first spot, and between spots; length.
+constexpr double kSpotDistance = 0.06;  // Length from the zone to the first spot, and between spots.
 
-// In units of kSpotDistance from the first spot: towards the centre of the arena, and to the left. Nearest first.
+// Offset of a spot from the first one, towards the centre of the arena and to the left. Units: kSpotDistance.
 struct SpotOffset {
     int forward;
     int left;
 };
-constexpr std::array<SpotOffset, 21> kSpots = {{{0, 0},  {0, 1},  {0, -1}, {1, 0},  {1, 1},  {1, -1}, {0, 2},
-                                                {0, -2}, {2, 0},  {1, 2},  {1, -2}, {2, 1},  {2, -1}, {2, 2},
-                                                {2, -2}, {0, 3},  {0, -3}, {1, 3},  {1, -3}, {2, 3},  {2, -3}}};
+// The nearest spots come first.
+constexpr std::array<SpotOffset, 21> kSpots = {{{0, 0},  {0, 1}, {0, -1}, {1, 0},  {1, 1},  {1, -1}, {0, 2},
+                                                {0, -2}, {2, 0}, {1, 2},  {1, -2}, {2, 1},  {2, -1}, {2, 2},
+                                                {2, -2}, {0, 3}, {0, -3}, {1, 3},  {1, -3}, {2, 3},  {2, -3}}};
 
-// In the frame of the team that defends this half.
+// The place of a spot, in the frame of the team that defends this half.
 Vec2 spot_place(const ResolvedRules& rules, SpotOffset offset) {
-    const double first =
-        -(0.5 * rules.arena.width - rules.arena.exclusion_radius - rules.pod.radius - kSpotDistance);
+    const double first = -(0.5 * rules.arena.width - rules.arena.exclusion_radius - rules.pod.radius - kSpotDistance);
     return {first + kSpotDistance * offset.forward, kSpotDistance * offset.left};
 }
 
 bool is_free_spot(const World& world, const ResolvedRules& rules, Vec2 place) {
-    if (std::fabs(place.x) > 0.5 * rules.arena.width - rules.ball.radius) return false;
-    if (std::fabs(place.y) > 0.5 * rules.arena.height - rules.ball.radius) return false;
+    if (std::fabs(place.x) > 0.5 * rules.arena.width - rules.ball.radius) {
+        return false;
+    }
+    if (std::fabs(place.y) > 0.5 * rules.arena.height - rules.ball.radius) {
+        return false;
+    }
     const double clearance = rules.pod.radius + rules.ball.radius;
     for (int body = 0; body < pods(world); ++body) {
-        if (squared_length(position(world, body) - place) < clearance * clearance) return false;
+        if (squared_length(position(world, body) - place) < clearance * clearance) {
+            return false;
+        }
     }
     return true;
 }
 
 int defender_of_ball(const World& world) {
-    if (world.x[kBall] == 0.0) return tie_coin(world.seed, world.tick);
+    if (world.x[kBall] == 0.0) {
+        return tie_coin(world.seed, world.tick);
+    }
     return own_goal_sign(world, 0) * world.x[kBall] > 0.0 ? 0 : 1;
 }
 
 void drop_at(World& world, const ResolvedRules& rules, Vec2 spot) {
     const int carrier = world.carrier;
-    if (carrier != kNobody) release_ball(world, LossCause::Stall, rules.ball.deny_ticks);
+    if (carrier != kNobody) {
+        release_ball(world, LossCause::Stall, rules.ball.deny_ticks);
+    }
     set_position(world, kBall, spot);
     set_velocity(world, kBall, {});
     forget_kick(world.metrics);
@@ -60,7 +70,9 @@ void drop_ball(World& world, const ResolvedRules& rules) {
     for (const SpotOffset& offset : kSpots) {
         const Vec2 own_frame = spot_place(rules, offset);
         const Vec2 place = turned ? half_turn(own_frame) : own_frame;
-        if (!is_free_spot(world, rules, place)) continue;
+        if (!is_free_spot(world, rules, place)) {
+            continue;
+        }
         drop_at(world, rules, place);
         return;
     }
@@ -68,9 +80,13 @@ void drop_ball(World& world, const ResolvedRules& rules) {
 
 void count_zone(World& world, const ResolvedRules& rules) {
     const int zone = zone_at(world, rules, position(world, kBall));
-    if (zone == kNobody || zone != world.stall_zone_slot) world.stall_zone_ticks = 0;
+    if (zone == kNobody || zone != world.stall_zone_slot) {
+        world.stall_zone_ticks = 0;
+    }
     world.stall_zone_slot = zone;
-    if (zone != kNobody) ++world.stall_zone_ticks;
+    if (zone != kNobody) {
+        ++world.stall_zone_ticks;
+    }
 }
 
 void count_open(World& world, const ResolvedRules& rules) {
@@ -93,13 +109,21 @@ void restart_stall(World& world) {
 }
 
 void count_stall(World& world, const ResolvedRules& rules) {
-    if (world.mode != GameMode::Running || world.ball_state == BallState::Dead) return;
+    if (world.mode != GameMode::Running || world.ball_state == BallState::Dead) {
+        return;
+    }
     const StallRules& stall = rules.stall;
-    if (stall.zone_ticks > 0) count_zone(world, rules);
-    if (stall.open_ticks > 0) count_open(world, rules);
+    if (stall.zone_ticks > 0) {
+        count_zone(world, rules);
+    }
+    if (stall.open_ticks > 0) {
+        count_open(world, rules);
+    }
     const bool zone_is_up = stall.zone_ticks > 0 && world.stall_zone_ticks >= stall.zone_ticks;
     const bool open_is_up = stall.open_ticks > 0 && world.stall_open_ticks >= stall.open_ticks;
-    if (zone_is_up || open_is_up) drop_ball(world, rules);
+    if (zone_is_up || open_is_up) {
+        drop_ball(world, rules);
+    }
 }
 
 }  // namespace podball::engine

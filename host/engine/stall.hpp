@@ -1,14 +1,14 @@
-// A ball that nobody moves on is put where it can be played. Source: R59, R60.
+// Stall rule: it puts a ball that stays in one place on a drop spot. Source: R59, R60.
 #pragma once
 
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
-/// Forgets how long the ball has stayed where it is.
+/// Sets the counters of the stall rule to 0 and its place to that of the ball.
 void restart_stall(World& world);
 
-/// Counts a tick of Running, and drops the ball where its time is up.
+/// Counts a tick of Running. Puts the ball on a drop spot if it has stayed too long.
 void count_stall(World& world, const ResolvedRules& rules);
 
 }  // namespace podball::engine

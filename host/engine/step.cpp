@@ -2,10 +2,13 @@
 
 #include <cassert>
 #include <cmath>
+#include <string>
 
+#include "base/abort.hpp"
 #include "engine/ball_control.hpp"
 #include "engine/collision.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/invariants.hpp"
 #include "engine/motion.hpp"
 #include "engine/referee.hpp"
 #include "engine/stall.hpp"
@@ -19,7 +22,9 @@ void take_command(World& world, const ResolvedRules& rules, int body, const Comm
     const Vec2 force = clamped_to_unit(command.thrust) * rules.pod.thrust;
     world.force_x[b] = force.x;
     world.force_y[b] = force.y;
-    if (!command.shoot) return;
+    if (!command.shoot) {
+        return;
+    }
     world.pending_shots |= 1U << body;
     world.pending_shot[b] = clamped_to_unit(command.shot);
 }
@@ -31,10 +36,20 @@ void take_commands(World& world, const ResolvedRules& rules, const Commands& com
     }
 }
 
-}  // namespace
+#ifdef NDEBUG
+constexpr bool kChecksInvariants = false;
+#else
+constexpr bool kChecksInvariants = true;
+#endif
 
-void tick(World& world, const ResolvedRules& rules) {
-    if (!mode_traits(world.mode).moves) return;
+void require(const Result<void>& kept, const World& world) {
+    if (!kept) {
+        abort_with("an invariant is broken, tick " + std::to_string(world.tick) + ": " + kept.error().message);
+    }
+}
+
+// The phases of R8.
+void play_tick(World& world, const ResolvedRules& rules) {
     TickMotion motion;
     take_shots(world, rules);
     integrate(world, rules, motion.chords);
@@ -44,16 +59,40 @@ void tick(World& world, const ResolvedRules& rules) {
     count_tick(world, rules);
     count_stall(world, rules);
     count_clocks(world);
-    if (scoring_slot != kNobody) referee_event(world, rules, ModeEvent::Goal, scoring_slot);
+    if (scoring_slot != kNobody) {
+        referee_event(world, rules, ModeEvent::Goal, scoring_slot);
+    }
     referee_clocks(world, rules);
 }
 
+}  // namespace
+
+void tick(World& world, const ResolvedRules& rules) {
+    if (!mode_traits(world.mode).moves) {
+        return;
+    }
+    if constexpr (kChecksInvariants) {
+        const std::uint32_t may_overlap = pods_that_may_overlap_ball(world, rules);
+        play_tick(world, rules);
+        require(check_tick(world, rules, may_overlap), world);
+    } else {
+        play_tick(world, rules);
+    }
+}
+
 void step(World& world, const ResolvedRules& rules, const Commands& commands) {
-    if (!mode_traits(world.mode).moves) return;
+    if constexpr (kChecksInvariants) {
+        require(check_state(world, rules), world);
+    }
+    if (!mode_traits(world.mode).moves) {
+        return;
+    }
     world.events.clear();
     world.denied_in_step = 0;
     take_commands(world, rules, commands);
-    for (int i = 0; i < rules.match.control_step_ticks; ++i) tick(world, rules);
+    for (int i = 0; i < rules.match.control_step_ticks; ++i) {
+        tick(world, rules);
+    }
     report_exits(world);
 }
 

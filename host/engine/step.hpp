@@ -1,4 +1,4 @@
-// The engine: from one control step to the next. Pure: no I/O, clock, threads, globals, or allocation.
+// The engine: plays control steps. It has no I/O, clock, threads, globals or allocation.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -6,15 +6,16 @@
 
 namespace podball::engine {
 
-/// Gives `commands` to the pods and plays `control_step_ticks` ticks. Fewer where the match ends, none where nothing
-/// moves (Suspended, Ended). `world.events` then holds what happened. Non-finite commands are a caller's bug.
-/// Source: R5, R8, R58.
+/// Gives `commands` to the pods and plays `control_step_ticks` ticks. It plays fewer ticks if the match ends, and none
+/// in Suspended and Ended. Then `world.events` has the events of these ticks.
+/// Requires: a state that `check_state` accepts (engine/invariants.hpp), finite commands. Source: R5, R8, R58.
 void step(World& world, const ResolvedRules& rules, const Commands& commands);
 
-/// Plays one tick under the thrust given last. For those who want to look inside a control step.
+/// Plays one tick with the thrust of the last control step. It shows the states inside a control step.
+/// Requires: a state that `check_state` accepts.
 void tick(World& world, const ResolvedRules& rules);
 
-/// Stops and continues the match; without effect where R57 says so.
+/// Suspend and resume the match. No effect in modes for which R57 has "-".
 void suspend(World& world);
 void resume(World& world);
 

@@ -1,19 +1,11 @@
 #include "engine/world.hpp"
 
-#include <cassert>
 #include <utility>
 
 #include "engine/referee.hpp"
+#include "engine/world_fields.hpp"
 
 namespace podball::engine {
-namespace {
-
-void turn(PerBody<double>& values) {
-    for (double& value : values) value = 0.0 - value;
-}
-
-}  // namespace
-
 void set_position(World& world, int body, Vec2 position) {
     const auto b = static_cast<std::size_t>(body);
     world.x[b] = position.x;
@@ -30,17 +22,25 @@ World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides
     World world;
     world.seed = seed;
     world.pod_count = {rules.pod_count[0], rules.pod_count[1]};
-    if (swap_sides) world.side = {1, 0};
+    if (swap_sides) {
+        world.side = {1, 0};
+    }
     kick_off(world, rules, kickoff_slot(rules, world.period));
     return world;
 }
 
 World half_turned(const World& world) {
     World turned = world;
-    for (auto* values : {&turned.x, &turned.y, &turned.vx, &turned.vy, &turned.force_x, &turned.force_y}) turn(*values);
-    for (Vec2& shot : turned.pending_shot) shot = half_turn(shot);
-    turned.stall_place = half_turn(world.stall_place);
-    std::swap(turned.side[0], turned.side[1]);
+    for_each_field([&](const auto& field) {
+        constexpr Turn turn = std::remove_cvref_t<decltype(field)>::use.turn;
+        if constexpr (turn == Turn::Negates) {
+            for (int i = 0; i < field.count(world); ++i) {
+                field.at(turned, i) = 0.0 - field.at(world, i);
+            }
+        } else if constexpr (turn == Turn::ExchangesSlots) {
+            std::swap(field.at(turned, 0), field.at(turned, 1));
+        }
+    });
     turned.events = world.events.half_turned();
     return turned;
 }

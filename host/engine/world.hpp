@@ -12,27 +12,27 @@
 namespace podball::engine {
 
 constexpr int kPodBodiesMax = kSlots * kPodsMax;
-constexpr int kBall = kPodBodiesMax;        ///< The ball's place among the bodies.
-constexpr int kBodies = kPodBodiesMax + 1;  ///< Array length.
+constexpr int kBall = kPodBodiesMax;        ///< Index of the ball.
+constexpr int kBodies = kPodBodiesMax + 1;  ///< Length of an array of bodies.
 constexpr int kNobody = -1;
 
-/// One value per body: slot 0's pods by id, then slot 1's, without a gap; the ball at kBall.
+/// One value per body: the pods of slot 0 by number, then the pods of slot 1 without a gap. The ball is at kBall.
 template <typename T>
 using PerBody = std::array<T, kBodies>;
 
 enum class BallState : std::int32_t { Free = 0, Carried = 1, Dead = 2 };
 
-/// What a team asks of one pod, in world coordinates. Source: R6.
+/// The command of a team for one pod, in world coordinates. Source: R6.
 struct Command {
-    Vec2 thrust;  ///< In units of the maximum thrust; longer than 1 is shortened.
-    Vec2 shot;    ///< In units of the maximum shoot force; longer than 1 is shortened.
+    Vec2 thrust;  ///< In units of the maximum thrust. A vector longer than 1 is shortened to 1.
+    Vec2 shot;    ///< In units of the maximum shoot force. A vector longer than 1 is shortened to 1.
     bool shoot = false;
 };
 
-/// Shape: [slot][pod]; entries of pods that do not play are ignored.
+/// The commands of a control step. Shape: [slot][pod]. Entries of pods that do not play are ignored.
 using Commands = std::array<std::array<Command, kPodsMax>, kSlots>;
 
-/// Everything that influences the future, and the record of the last control step.
+/// The state of a match, and the record of the last control step. Each member has a row in engine/world_fields.hpp.
 struct World {
     // Bodies, as a structure of arrays.
     alignas(64) PerBody<double> x{};
@@ -41,40 +41,43 @@ struct World {
     alignas(64) PerBody<double> vy{};
     alignas(64) PerBody<double> force_x{};  ///< Thrust of the last command, before noise.
     alignas(64) PerBody<double> force_y{};
-    PerBody<std::int32_t> deny_ticks_left{};  ///< While above 0 the pod is transparent for the ball.
+    PerBody<std::int32_t> deny_ticks_left{};  ///< Above 0: the pod is denied and transparent for the ball.
 
     std::array<std::int32_t, kSlots> pod_count{};
     std::array<std::int32_t, kSlots> side{0, 1};  ///< side[slot]: 0 defends -x. Source: R4.
 
     BallState ball_state = BallState::Free;
-    std::int32_t carrier = kNobody;        ///< Body.
-    std::int32_t carried_ticks = 0;        ///< Of Running, since the pick-up.
-    std::array<std::int32_t, kSlots> zone_owner{kNobody, kNobody};  ///< Body, by the slot that defends the zone.
+    std::int32_t carrier = kNobody;  ///< Body, or -1.
+    std::int32_t carried_ticks = 0;  ///< Ticks of Running since the pick-up. Below keep_ticks.
+                                     /// Owner of each zone: a body, or -1. Shape: [slot that defends the zone].
+    std::array<std::int32_t, kSlots> zone_owner{kNobody, kNobody};
 
     // Stall rule.
-    std::int32_t stall_zone_slot = kNobody;  ///< Whose zone the ball is in.
-    std::int32_t stall_zone_ticks = 0;
-    std::int32_t stall_open_ticks = 0;
-    Vec2 stall_place;  ///< The point near which the ball has stayed.
+    std::int32_t stall_zone_slot = kNobody;  ///< Slot that defends the zone in which the ball is, or -1.
+    std::int32_t stall_zone_ticks = 0;       ///< Ticks that the ball has stayed in that zone.
+    std::int32_t stall_open_ticks = 0;       ///< Ticks that the ball has stayed near stall_place.
+    Vec2 stall_place;                        ///< The point near which the ball has stayed.
 
     // Match.
     GameMode mode = GameMode::BeforeKickoff;
-    GameMode suspended_mode = GameMode::Running;  ///< What Suspended will resume.
-    std::int32_t mode_slot = 0;                   ///< That kicks off or that scored; -1 in Running and Ended.
-    std::int32_t mode_ticks = 0;                  ///< Since the mode began.
-    std::int32_t period = 0;
-    std::int32_t clock_ticks = 0;  ///< Of Running in this period.
-    std::int64_t tick = 0;         ///< In which bodies moved.
-    std::int64_t kickoffs = 0;     ///< Line-ups so far; keys the jitter.
+    GameMode suspended_mode = GameMode::Running;  ///< The mode that follows Suspended.
+    std::int32_t mode_slot = 0;                   ///< Slot that kicks off or that scored. -1 in Running and Ended.
+    std::int32_t mode_ticks = 0;                  ///< Ticks since the mode began.
+    std::int32_t period = 0;                      ///< Number of the period, counted from 0.
+    std::int32_t clock_ticks = 0;                 ///< Ticks of Running in this period.
+    std::int64_t tick = 0;                        ///< Ticks played so far. >= 0.
+    std::int64_t kickoffs = 0;                    ///< Line-ups so far. Part of the key of the jitter's random numbers.
     std::array<std::int32_t, kSlots> score{};
 
-    std::uint64_t seed = 0;  ///< An input like the rules, not part of the state hash.
+    std::uint64_t seed =
+        0;  ///< Seed of all random numbers. It is an input like the rules, and no part of the state hash.
 
-    // The record.
-    std::array<Vec2, kPodBodiesMax> pending_shot{};
-    std::uint32_t pending_shots = 0;   ///< Bit per body.
-    std::uint32_t denied_in_step = 0;  ///< Bit per body: the zone's denial is already an event of this step.
-    std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};  ///< Zone exits that have not lasted yet.
+    // Record of the last control step.
+    std::array<Vec2, kPodBodiesMax> pending_shot{};  ///< The shots of the last command.
+    std::uint32_t pending_shots = 0;                 ///< Bit per body that wants to shoot.
+    std::uint32_t denied_in_step = 0;  ///< Bit per body: its denial by a zone is already an event of this step.
+    /// Body that left the zone within this step, or -1. Shape: [slot that defends the zone].
+    std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
     EventLog events;
     Metrics metrics;
 };
@@ -100,7 +103,7 @@ inline Vec2 velocity(const World& world, int body) {
 void set_position(World& world, int body, Vec2 position);
 void set_velocity(World& world, int body, Vec2 velocity);
 
-/// A world before the first whistle. `swap_sides` puts slot 0 on side 1.
+/// The world at the start of a match: the first line-up. `swap_sides` puts slot 0 on side 1.
 World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false);
 
 /// The world after a half turn of the arena with the sides exchanged (the H of R29).

@@ -1,32 +1,29 @@
-// What stands in the two shared blocks, as values.
+// Writes requests of the host and reads replies of a worker.
 #pragma once
 
 #include "control/instance_setup.hpp"
 #include "engine/rules.hpp"
-#include "isolation/shared_block.hpp"
+#include "handoff/shared_block.hpp"
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 namespace podball::isolation {
 
-/// Requires: the path has less than kPathBytesMax bytes, which `Worker::start` checks.
-void tell_library(HostBlock& told, const std::filesystem::path& file);
+/// Writes all arguments for making an instance, except `instance` and `last_create`.
+/// Requires: the parameters come from `control::choose_parameters`.
+void write_setup(handoff::RequestBlock& request, const engine::ResolvedRules& rules,
+                 const control::InstanceSetup& setup);
 
-/// All that an instance is made with, but its number and whether it is the last.
-void tell_setup(HostBlock& told, const engine::ResolvedRules& rules, const control::InstanceSetup& setup);
-
-/// A copy of what the worker says in `text`, at most `size_max` bytes.
-std::string said_text(const WorkerBlock& said, std::size_t size_max = sizeof(WorkerBlock::text));
+/// A copy of the reply's text, at most `size_max` bytes.
+std::string reply_text(const handoff::ReplyBlock& reply, std::size_t size_max = sizeof(handoff::ReplyBlock::text));
 
 struct LogLine {
-    std::int32_t level = PODBALL_LOG_INFO;  ///< As the worker says, whatever that is.
+    std::int32_t level = PODBALL_LOG_INFO;  ///< As the worker wrote it; may be any number.
     std::string text;
 };
 
-/// A copy of the lines of the last operation, and a line about those that there was no room for. Nothing of them is
-/// checked.
-std::vector<LogLine> said_lines(const WorkerBlock& said);
+/// A copy of the log lines of the last operation, unchecked. If lines did not fit, the last line says so.
+std::vector<LogLine> reply_lines(const handoff::ReplyBlock& reply);
 
 }  // namespace podball::isolation

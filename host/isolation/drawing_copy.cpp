@@ -16,7 +16,7 @@ std::size_t at_most(Count count, std::size_t max) {
     return std::min<std::size_t>(count, max);
 }
 
-/// How many numbers go with an item of a kind; a polyline has what it says.
+/// Number of numbers of an item, by its kind. A polyline contains its own count.
 std::size_t numbers_of(const DrawItem& item) {
     switch (item.kind) {
         case DrawKind::Point:
@@ -30,10 +30,12 @@ std::size_t numbers_of(const DrawItem& item) {
     return 0;
 }
 
-/// Copies `count` elements from `first` on out of a table of `size`; what lies beyond is left as it is.
+/// Copies `count` elements from index `first` of a table of `size` elements. Elements beyond the table are not copied.
 template <typename From, typename To>
 void copy_part(const From* from, std::size_t size, std::size_t first, std::size_t count, To to) {
-    if (first < size) std::copy_n(from + first, std::min(count, size - first), to);
+    if (first < size) {
+        std::copy_n(from + first, std::min(count, size - first), to);
+    }
 }
 
 void draw(const DrawItem& item, std::int32_t layer, const Numbers& n, const std::string& text,
@@ -50,13 +52,15 @@ void draw(const DrawItem& item, std::int32_t layer, const Numbers& n, const std:
         case DrawKind::Polyline: {
             std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points;
             const std::size_t count = numbers_of(item) / 2;
-            for (std::size_t i = 0; i < count; ++i) points[i] = {n[2 * i], n[2 * i + 1]};
+            for (std::size_t i = 0; i < count; ++i) {
+                points[i] = {n[2 * i], n[2 * i + 1]};
+            }
             return draw.polyline(c, layer, color, points.data(), static_cast<std::int32_t>(count));
         }
     }
 }
 
-void copy_item(const DrawingBlock& drawn, std::size_t index, const std::vector<std::int32_t>& layers,
+void copy_item(const handoff::DrawingBlock& drawn, std::size_t index, const std::vector<std::int32_t>& layers,
                const podball_draw_t& board) {
     const DrawItem item = drawn.items[index];
     Numbers numbers{};
@@ -69,7 +73,7 @@ void copy_item(const DrawingBlock& drawn, std::size_t index, const std::vector<s
 
 }  // namespace
 
-void copy_drawing(const DrawingBlock& drawn, std::vector<std::int32_t>& layers, control::DrawingBoard& board) {
+void copy_drawing(const handoff::DrawingBlock& drawn, std::vector<std::int32_t>& layers, control::DrawingBoard& board) {
     const podball_draw_t& table = *board.table();
     for (std::size_t i = layers.size(); i < at_most(drawn.layers_count, PODBALL_DRAW_LAYERS_MAX); ++i) {
         const std::string name(drawn.layers[i], strnlen(drawn.layers[i], PODBALL_DRAW_LAYER_SIZE_MAX));
@@ -77,7 +81,9 @@ void copy_drawing(const DrawingBlock& drawn, std::vector<std::int32_t>& layers, 
     }
     board.open();
     const std::size_t items = at_most(drawn.items_count, PODBALL_DRAW_ITEMS_MAX);
-    for (std::size_t i = 0; i < items; ++i) copy_item(drawn, i, layers, table);
+    for (std::size_t i = 0; i < items; ++i) {
+        copy_item(drawn, i, layers, table);
+    }
     board.close();
     board.drawing().dropped += std::clamp<std::int64_t>(drawn.dropped, 0, PODBALL_DRAW_ITEMS_MAX * 1000);
 }

@@ -1,37 +1,51 @@
 #include "isolation/isolated_controller.hpp"
 
+#include "base/printable.hpp"
 #include "control/observation.hpp"
 #include "control/team_instance.hpp"
 #include "control/team_library.hpp"
 #include "control/text.hpp"
+#include "handoff/info_codec.hpp"
 #include "isolation/block_access.hpp"
 #include "isolation/drawing_copy.hpp"
-#include "isolation/info_codec.hpp"
+
+#include <sched.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <utility>
 
 namespace podball::isolation {
 namespace {
 
+using control::Fault;
 using control::FaultKind;
 using control::StepOutcome;
 using control::TimeBudget;
 
-constexpr std::int64_t kStepsPerLook = 256;    // At what the team prints.
-constexpr std::size_t kReasonBytesMax = 4096;  // Of a refusal.
+constexpr std::int64_t kStepsPerLook = 256;    // Steps between two readings of the team's output.
+constexpr std::size_t kReasonBytesMax = 4096;  // Length of the reason for a refusal.
 
-// Does `operation`, and says why it was not done.
-std::optional<std::string> failure_of(Worker& worker, Operation operation, const TimeLimits& limits,
-                                      const char* place) {
+struct Failure {
+    std::string reason;
+    bool took_too_long = false;
+};
+
+// Performs `operation`. Returns the failure if it failed.
+std::optional<Failure> failure_of(Worker& worker, handoff::Operation operation, const TimeLimits& limits,
+                                  const char* place) {
     worker.post(operation, limits);
-    if (const auto end = worker.wait()) return end_text(*end) + " " + place;
-    if (worker.said().result == Answer::Done) return std::nullopt;
-    return control::printable(said_text(worker.said(), kReasonBytesMax));
+    if (const auto end = worker.wait()) {
+        return Failure{end_text(*end) + " " + place, end->kind == WorkerEnd::Kind::TookTooLong};
+    }
+    if (worker.reply().completion == handoff::Completion::Done) {
+        return std::nullopt;
+    }
+    return Failure{printable(reply_text(worker.reply(), kReasonBytesMax))};
 }
 
-// What was printed, line by line.
+// Logs the worker's new output, line by line.
 void log_output(Worker& worker, control::HostServices& services) {
     const std::string text = worker.output();
     for (std::size_t start = 0; start < text.size();) {
@@ -41,14 +55,16 @@ void log_output(Worker& worker, control::HostServices& services) {
     }
 }
 
-// A wall that stands around other workers of this host, but not around this one.
-std::optional<Error> missing_guard(const SandboxState& promised, const SandboxState& found) {
+// Checks that each guard that holds for other workers of this host also holds for this one.
+Result<void> check_guards(const sandbox::SandboxState& promised, const sandbox::SandboxState& found) {
     for (std::size_t i = 0; i < promised.guards.size(); ++i) {
-        if (promised.guards[i].holds == 0 || found.guards[i].holds != 0) continue;
-        return Error{"its sandbox lacks " + std::string(guard_name(static_cast<Guard>(i))) + " (" +
-                     reason_of(found.guards[i]) + ")"};
+        if (promised.guards[i].holds == 0 || found.guards[i].holds != 0) {
+            continue;
+        }
+        return Error{"its sandbox lacks " + std::string(sandbox::guard_name(static_cast<sandbox::Guard>(i))) + " (" +
+                     sandbox::reason_of(found.guards[i]) + ")"};
     }
-    return std::nullopt;
+    return {};
 }
 
 constexpr const char* kInLoad = "while its library was opened";
@@ -57,17 +73,24 @@ constexpr const char* kInLoad = "while its library was opened";
 
 Result<TeamFile> describe_team(WorkerHost& host, const std::filesystem::path& file, const TimeBudget& budget,
                                const control::LogSink& log) {
-    if (const auto error = control::check_team_file(file)) return *error;
-    auto worker = host.start_worker({file, {}, 0});
-    if (!worker) return control::with_path(worker.error().message, file);
+    if (const auto result = control::check_team_file(file); !result) {
+        return result.error();
+    }
+    auto worker = host.start_worker({file, {}, {}});
+    if (!worker) {
+        return control::with_path(worker.error().message, file);
+    }
     Worker& w = *worker.value();
-    tell_library(w.told(), file);
-    const auto failure = failure_of(w, Operation::Load, create_limits(budget), kInLoad);
-    control::HostServices services(log);  // Caps the lines, and makes them harmless.
+    const auto failure = failure_of(w, handoff::Operation::Load, create_limits(budget), kInLoad);
+    control::HostServices services(log);  // Limits the number of lines and makes them printable.
     log_output(w, services);
-    if (failure) return control::with_path(control::without_path(*failure, file), file);
-    auto info = decode_info(said_text(w.said()));
-    if (!info) return control::with_path(info.error().message, file);
+    if (failure) {
+        return control::with_path(control::without_path(failure->reason, file), file);
+    }
+    auto info = handoff::decode_info(reply_text(w.reply()));
+    if (!info) {
+        return control::with_path(info.error().message, file);
+    }
     return TeamFile{file, std::move(info).value()};
 }
 
@@ -75,153 +98,221 @@ Result<std::unique_ptr<control::Controller>> IsolatedController::create(WorkerHo
                                                                         const engine::ResolvedRules& rules,
                                                                         control::InstanceSetup setup,
                                                                         const TimeBudget& budget,
-                                                                        const SandboxOptions& sandbox) {
+                                                                        const sandbox::SandboxOptions& sandbox) {
     const int pods = rules.pod_count[static_cast<std::size_t>(setup.slot)];
-    if (const auto error = control::refuses_pods(team.info, pods)) return control::with_path(error->message, team.file);
+    if (const auto result = control::accepts_pods(team.info, pods); !result) {
+        return control::with_path(result.error().message, team.file);
+    }
     std::unique_ptr<IsolatedController> made(
         new IsolatedController(host, team, rules, std::move(setup), budget, sandbox));
-    if (const auto error = made->start()) return *error;
+    if (const auto result = made->start(); !result) {
+        return result.error();
+    }
     return std::unique_ptr<control::Controller>(std::move(made));
 }
 
 IsolatedController::IsolatedController(WorkerHost& host, const TeamFile& team, const engine::ResolvedRules& rules,
                                        control::InstanceSetup setup, const TimeBudget& budget,
-                                       const SandboxOptions& sandbox)
+                                       const sandbox::SandboxOptions& sandbox)
     : host_(host),
       file_(team.file),
       setup_(std::move(setup)),
       budget_(budget),
       sandbox_(sandbox),
       rules_(rules),
-      services_(setup_.log, setup_.draws) {}
+      services_(setup_.log, setup_.offer),
+      hand_off_cpu_ns_(host.hand_off().one_core.cpu_ns) {}
 
 IsolatedController::~IsolatedController() { IsolatedController::dismiss(); }
 
 void IsolatedController::dismiss() {
-    if (worker_ && !worker_->has_ended()) destroy();
+    if (worker_ && !worker_->has_ended()) {
+        destroy();
+    }
+    drop_worker();
+}
+
+void IsolatedController::drop_worker() {
+    waited_ns_ = waited_ns();
     worker_.reset();
 }
 
+std::int64_t IsolatedController::waited_ns() const { return waited_ns_ + (worker_ ? worker_->waited_ns() : 0); }
+
 void IsolatedController::destroy() {
-    worker_->post(Operation::Destroy, kDestroyLimits);
+    worker_->post(handoff::Operation::Destroy, kDestroyLimits);
     const auto end = worker_->wait();
-    if (!end) take_lines();
+    if (!end) {
+        take_lines();
+    }
     take_output();
-    if (end && setup_.log) setup_.log(control::LogLevel::Warning, end_text(*end) + " in destroy");
+    if (end && setup_.log) {
+        setup_.log(control::LogLevel::Warning, end_text(*end) + " in destroy");
+    }
 }
 
-std::optional<Error> IsolatedController::start() {
-    auto worker = host_.start_worker({file_, sandbox_, 0});
+Result<void> IsolatedController::start() {
+    auto worker = host_.start_worker({file_, sandbox_, {}});
     has_worker_ = worker.ok();
-    if (!worker) return control::with_path(worker.error().message, file_);
+    if (!worker) {
+        return control::with_path(worker.error().message, file_);
+    }
     worker_ = std::move(worker).value();
     layers_.clear();
-    if (auto error = missing_guard(host_.sandbox(), worker_->said().sandbox); error && sandbox_.seccomp != 0) {
-        return control::with_path(error->message, file_);
+    if (const auto result = check_guards(host_.sandbox(), worker_->reply().sandbox);
+        !result && sandbox_.left_out == 0) {
+        return control::with_path(result.error().message, file_);
     }
-    if (core_) worker_->move_to(*core_);
-    tell_library(worker_->told(), file_);
-    tell_setup(worker_->told(), rules_, setup_);
-    worker_->told().last_create = 1;
+    if (core_) {
+        worker_->move_to(*core_);
+    }
+    write_setup(worker_->request(), rules_, setup_);
+    worker_->request().last_create = 1;
     const std::int64_t before_ns = worker_->cpu_ns();
-    if (auto error = ask(Operation::Load, create_limits(budget_), kInLoad)) return error;
-    const TimeLimits left = create_limits(budget_, worker_->cpu_ns() - before_ns);
-    if (auto error = ask(Operation::Create, left, "in create")) return error;
-    cpu_ns_ = worker_->cpu_ns();
-    return std::nullopt;
+    if (const auto result = ask(handoff::Operation::Load, create_limits(budget_, 0, waited_ns()), kInLoad); !result) {
+        return result.error();
+    }
+    const TimeLimits left = create_limits(budget_, worker_->cpu_ns() - before_ns, waited_ns());
+    if (const auto result = ask(handoff::Operation::Create, left, "in create"); !result) {
+        return result.error();
+    }
+    cpu_ns_ = stray_from_ns_ = worker_->cpu_ns();
+    return {};
 }
 
-// A worker that failed here is ended at once: what is left of the team is nobody's to call.
-std::optional<Error> IsolatedController::ask(Operation operation, const TimeLimits& limits, const char* place) {
+// Ends a worker that fails here at once, because its team cannot be called again.
+Result<void> IsolatedController::ask(handoff::Operation operation, const TimeLimits& limits, const char* place) {
     const auto failure = failure_of(*worker_, operation, limits, place);
     take_lines();
     take_output();
-    if (!failure) return std::nullopt;
-    worker_.reset();
-    return control::with_path(control::without_path(*failure, file_), file_);
+    if (!failure) {
+        return check_wait(place);
+    }
+    drop_worker();
+    // The supervisor measures in another way, so a worker that it ended for the rest of `wait` may seem to have waited
+    // for less.
+    if (failure->took_too_long && limits.wall_ns != budget_.create_hang_ns) {
+        waited_ns_ = std::max(waited_ns_, budget_.wait_ns + 1);
+    }
+    if (const auto result = check_wait(place); !result) {
+        return result.error();
+    }
+    return control::with_path(control::without_path(failure->reason, file_), file_);
 }
 
-std::optional<Error> IsolatedController::restart() {
-    worker_.reset();
+Result<void> IsolatedController::check_wait(const char* place) const {
+    const bool is_limited = budget_.enabled && budget_.wait_ns > 0;
+    if (!is_limited || waited_ns() <= budget_.wait_ns) {
+        return {};
+    }
+    const std::int64_t waited_ms = waited_ns() / 1'000'000;
+    return control::with_path("the match waited for it for " + std::to_string(waited_ms) + " ms in all, " + place +
+                                  " at the end; permitted is wait=" + control::duration_text(budget_.wait_ns),
+                              file_);
+}
+
+Result<void> IsolatedController::restart() {
+    drop_worker();
     return start();
 }
 
 void IsolatedController::begin_step(const podball_view_t& view) {
-    std::memcpy(worker_->told().view, &view, view.total_size);
-    worker_->post(Operation::Step, step_limits(budget_));
+    assert(worker_ && view.total_size <= handoff::kViewBytesMax);
+    std::memcpy(worker_->request().view, &view, view.total_size);
+    worker_->post(handoff::Operation::Step, step_limits(budget_));
     is_posted_ = true;
 }
 
 StepOutcome IsolatedController::step(const podball_view_t& view, std::span<podball_command_t> commands) {
-    if (!is_posted_) begin_step(view);
+    if (!is_posted_) {
+        begin_step(view);
+    }
     is_posted_ = false;
     const auto end = worker_->wait();
     StepOutcome outcome = end ? fault_of(*end) : answer(commands);
     if (budget_.enabled) {
         const std::int64_t now_ns = worker_->cpu_ns();
-        outcome.cpu_ns = std::max<std::int64_t>(0, now_ns - cpu_ns_ - host_.hand_off().baseline_cpu_ns);
-        cpu_ns_ = now_ns;
+        outcome.cpu_ns = std::max<std::int64_t>(0, now_ns - cpu_ns_ - hand_off_cpu_ns_);
+        cpu_ns_ = stray_from_ns_ = now_ns;
     }
     outcome.denied = new_denials();
     take_lines();
-    if (setup_.draws) take_drawing();
-    if (end || ++steps_ % kStepsPerLook == 0) take_output();
+    if (setup_.offer.draw) {
+        take_drawing();
+    }
+    if (end || ++steps_ % kStepsPerLook == 0) {
+        take_output();
+    }
     return outcome;
 }
 
 StepOutcome IsolatedController::fault_of(const WorkerEnd& end) {
     switch (end.kind) {
-        case WorkerEnd::Kind::Crashed: return {FaultKind::Crashed, static_cast<double>(end.number)};
-        case WorkerEnd::Kind::Exited: return {FaultKind::Exited, static_cast<double>(end.number)};
+        case WorkerEnd::Kind::Crashed: return {Fault{FaultKind::Crashed, control::SignalNumber{end.number}}};
+        case WorkerEnd::Kind::Exited: return {Fault{FaultKind::Exited, control::ExitCode{end.number}}};
         case WorkerEnd::Kind::TookTooLong:
         case WorkerEnd::Kind::UsedTooMuchCpu: break;
     }
-    return {FaultKind::StepHung, static_cast<double>(budget_.hang_ns) / 1000.0};
+    return {Fault{FaultKind::StepHung, control::HangLimit{budget_.hang_ns}}};
 }
 
 StepOutcome IsolatedController::answer(std::span<podball_command_t> commands) {
-    const WorkerBlock& said = worker_->said();
-    const control::StepAnswer answer = {said.status, said.result != Answer::Done};
-    std::copy_n(said.commands, std::min(commands.size(), std::size(said.commands)), commands.begin());
-    StepOutcome outcome = {answer.fault(), static_cast<double>(answer.status)};
-    outcome.wall_ns = believable_ns(said.step_wall_ns);
-    if (setup_.clocks_calls) outcome.call_cpu_ns = believable_ns(said.step_cpu_ns);
+    const handoff::ReplyBlock& reply = worker_->reply();
+    const control::StepAnswer answer = {reply.status, reply.completion != handoff::Completion::Done};
+    std::copy_n(reply.commands, std::min(commands.size(), std::size(reply.commands)), commands.begin());
+    StepOutcome outcome = {.fault = answer.fault()};
+    outcome.wall_ns = believable_ns(reply.step_wall_ns);
+    if (setup_.clocks_calls) {
+        outcome.call_cpu_ns = believable_ns(reply.step_cpu_ns);
+    }
     return outcome;
 }
 
 std::span<const std::int32_t> IsolatedController::new_denials() {
-    const DenialLog& denials = worker_->said().denials;
-    const std::size_t kinds = std::min<std::size_t>(denials.kinds, DenialLog::kKept);
-    const std::size_t told = denied_.size();
+    const sandbox::DenialLog& denials = worker_->reply().denials;
+    const std::size_t kinds = std::min<std::size_t>(denials.kinds, sandbox::DenialLog::kKept);
+    const std::size_t known = denied_.size();
     for (std::size_t i = 0; i < kinds; ++i) {
         const std::int32_t number = denials.first[i];
         const bool is_new = std::find(denied_.begin(), denied_.end(), number) == denied_.end();
-        if (is_new && denied_.size() < DenialLog::kKept) denied_.push_back(number);
+        if (is_new && denied_.size() < sandbox::DenialLog::kKept) {
+            denied_.push_back(number);
+        }
     }
-    return std::span(denied_).subspan(told);
+    return std::span(denied_).subspan(known);
 }
 
-// They go through the same cap as those of a team in this process.
+// Log lines have the same limit as those of a team in this process.
 void IsolatedController::take_lines() {
-    if (!worker_ || worker_->said().log.size == 0 || services_.is_full()) return;
-    for (const LogLine& line : said_lines(worker_->said())) {
+    if (!worker_ || worker_->reply().log.size == 0 || services_.is_full()) {
+        return;
+    }
+    for (const LogLine& line : reply_lines(worker_->reply())) {
         services_.write(line.level, line.text);
     }
 }
 
 void IsolatedController::take_output() {
-    if (worker_) log_output(*worker_, services_);
+    if (worker_) {
+        log_output(*worker_, services_);
+    }
 }
 
-void IsolatedController::take_drawing() { copy_drawing(worker_->said().drawing, layers_, *services_.board()); }
-
-Drawing* IsolatedController::drawing() {
-    return services_.board() == nullptr ? nullptr : &services_.board()->drawing();
-}
+void IsolatedController::take_drawing() { copy_drawing(worker_->reply().drawing, layers_, *services_.board()); }
 
 void IsolatedController::move_to(int core) {
     core_ = core;
-    if (worker_) worker_->move_to(core);
+    const HandOff& cost = host_.hand_off();
+    hand_off_cpu_ns_ = core == sched_getcpu() ? cost.one_core.cpu_ns : cost.across_cores.cpu_ns;
+    if (worker_) {
+        worker_->move_to(core);
+    }
+}
+
+// The CPU time stays charged to the next call.
+std::int64_t IsolatedController::stray_cpu_ns() {
+    const std::int64_t now_ns = worker_ ? worker_->cpu_ns() : stray_from_ns_;
+    return now_ns - std::exchange(stray_from_ns_, now_ns);
 }
 
 }  // namespace podball::isolation

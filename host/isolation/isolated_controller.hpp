@@ -1,8 +1,8 @@
-// A team in a process of its own.
+// Controller of a team in a worker process.
 #pragma once
 
 #include "base/result.hpp"
-#include "control/controller.hpp"
+#include "control/controller_defaults.hpp"
 #include "control/instance_setup.hpp"
 #include "control/team_table.hpp"
 #include "control/time_budget.hpp"
@@ -19,44 +19,49 @@
 
 namespace podball::isolation {
 
-/// A team as it was found: its library, and what it said of itself in a worker.
+/// A library and the description of its team, which a worker has read.
 struct TeamFile {
     std::filesystem::path file;
     control::TeamInfo info;
 };
 
-/// Opens the library in a worker that ends with this call. What the library prints goes to `log`.
-/// Errors: what is wrong with the library, or what became of the worker, in one line that begins with `file`.
+/// Reads the description of a team in a worker that ends with this call. Output of the library goes to `log`.
+/// Errors: the library is refused, or its worker ended. The message is one line that begins with `file`.
 Result<TeamFile> describe_team(WorkerHost& host, const std::filesystem::path& file, const control::TimeBudget& budget,
                                const control::LogSink& log = nullptr);
 
-/// Whatever the team does ends or corrupts its worker at most.
-class IsolatedController final : public control::Controller {
+/// Calls a team in a worker. A crash of the team or memory that it corrupts affects only the worker.
+class IsolatedController final : public control::ControllerDefaults {
   public:
-    /// Makes an instance. `host` outlives it.
-    /// Errors: as of `InProcessController::create`; the worker crashed, or took more than the budget's `create`.
+    /// Makes an instance. Requires: `host` outlives it.
+    /// Errors: as `InProcessController::create`; also if the worker crashed or took more than the budget's `create`.
     static Result<std::unique_ptr<control::Controller>> create(WorkerHost& host, const TeamFile& team,
                                                                const engine::ResolvedRules& rules,
                                                                control::InstanceSetup setup,
                                                                const control::TimeBudget& budget,
-                                                               const SandboxOptions& sandbox = {});
+                                                               const sandbox::SandboxOptions& sandbox = {});
     ~IsolatedController() override;
 
     void begin_step(const podball_view_t& view) override;
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
-    Drawing* drawing() override;
-    std::optional<Error> restart() override;
+    control::SideOutput side_output() override { return services_.side_output(); }
+    Result<void> restart() override;
     [[nodiscard]] bool is_stranded() const override { return !has_worker_; }
     [[nodiscard]] bool measures_itself() const override { return true; }
     void dismiss() override;
+    [[nodiscard]] std::int64_t waited_ns() const override;
     void move_to(int core) override;
+    std::int64_t stray_cpu_ns() override;
 
   private:
     IsolatedController(WorkerHost& host, const TeamFile& team, const engine::ResolvedRules& rules,
-                       control::InstanceSetup setup, const control::TimeBudget& budget, const SandboxOptions& sandbox);
-    std::optional<Error> start();
-    std::optional<Error> ask(Operation operation, const TimeLimits& limits, const char* while_doing);
+                       control::InstanceSetup setup, const control::TimeBudget& budget,
+                       const sandbox::SandboxOptions& sandbox);
+    Result<void> start();
+    Result<void> ask(handoff::Operation operation, const TimeLimits& limits, const char* while_doing);
+    Result<void> check_wait(const char* place) const;
     void destroy();
+    void drop_worker();
     control::StepOutcome fault_of(const WorkerEnd& end);
     control::StepOutcome answer(std::span<podball_command_t> commands);
     std::span<const std::int32_t> new_denials();
@@ -68,18 +73,21 @@ class IsolatedController final : public control::Controller {
     std::filesystem::path file_;
     control::InstanceSetup setup_;
     control::TimeBudget budget_;
-    SandboxOptions sandbox_;
+    sandbox::SandboxOptions sandbox_;
     engine::ResolvedRules rules_;
 
-    control::HostServices services_;  ///< Caps and checks what the worker hands over once more.
+    control::HostServices services_;  ///< Limits and checks the worker's log lines and drawings again.
     std::unique_ptr<Worker> worker_;
-    std::vector<std::int32_t> layers_;  ///< Of `services_`, by the worker's numbers.
+    std::vector<std::int32_t> layers_;  ///< Layer numbers of `services_`, by the worker's layer number.
     std::optional<int> core_;
-    bool has_worker_ = true;  ///< Whether the last start had a worker at all.
+    std::int64_t hand_off_cpu_ns_;  ///< CPU time of a hand-off, which is not the team's.
+    bool has_worker_ = true;        ///< Whether the last `start` got a worker process.
     bool is_posted_ = false;
     std::int64_t steps_ = 0;
-    std::int64_t cpu_ns_ = 0;           ///< Of the worker, when it was read last.
-    std::vector<std::int32_t> denied_;  ///< Of all instances, each number once, in the order in which they came.
+    std::int64_t waited_ns_ = 0;        ///< As `waited_ns`, of the workers before this one.
+    std::int64_t cpu_ns_ = 0;           ///< CPU time of the worker at the end of the last call.
+    std::int64_t stray_from_ns_ = 0;    ///< CPU time of the worker at the last reading.
+    std::vector<std::int32_t> denied_;  ///< Denied calls of all instances, each number once, oldest first.
 };
 
 }  // namespace podball::isolation

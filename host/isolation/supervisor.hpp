@@ -1,9 +1,10 @@
-// Watches over all workers of a host: wakes up who waits for one that died, and ends one that takes too long.
+// Watches all workers of a host. Wakes the thread that waits for a worker that ended, and ends a worker that takes too
+// long.
 #pragma once
 
+#include "base/descriptor.hpp"
 #include "base/result.hpp"
-#include "isolation/descriptor.hpp"
-#include "isolation/shared_block.hpp"
+#include "handoff/shared_block.hpp"
 #include "isolation/time_limits.hpp"
 
 #include <sys/types.h>
@@ -18,50 +19,57 @@
 
 namespace podball::isolation {
 
-/// What supervisor and host know of one worker. The host sets `pending`, the supervisor the rest.
+/// State of one watched worker. The host sets the limits and `pending`; the supervisor sets the rest.
 struct Watched {
     enum class Ended : std::uint8_t { ByItself, OverWall, OverCpu };
 
     pid_t pid = -1;
     Descriptor process;                          ///< A pidfd: readable once the process has ended.
-    WorkerBlock* said = nullptr;                 ///< Mapped as long as this is watched.
-    std::atomic<std::int64_t> wall_limit_ns{0};  ///< As TimeLimits, of the operation under way; set before `pending`.
+    handoff::ReplyBlock* reply = nullptr;        ///< Mapped as long as the worker is watched.
+    std::atomic<std::int64_t> wall_limit_ns{0};  ///< As TimeLimits, of the current operation; set before `pending`.
     std::atomic<std::int64_t> cpu_limit_ns{0};
-    std::atomic<std::uint32_t> pending{0};  ///< The operation that is waited for, 0 for none.
+    std::atomic<std::uint32_t> pending{0};  ///< Number of the operation for which the host waits; 0: none.
     std::atomic<bool> is_dead{false};
     std::atomic<Ended> ended{Ended::ByItself};
 
-    /// Of the operation that the supervisor saw last. Units: nanoseconds.
+    /// The operation at the supervisor's last check. Units: nanoseconds.
     struct Sight {
         std::uint32_t operation = 0;
         std::int64_t cpu_at_first = 0;
-        std::int64_t cpu = 0;      ///< When it was looked at last, as the next one.
-        std::int64_t delayed = 0;  ///< How long the process had no core although it could run.
-        std::int64_t wall = 0;     ///< That it took so far, without the time in which it had no core.
+        std::int64_t cpu = 0;           ///< CPU time of the process at the last check.
+        std::int64_t delayed = 0;       ///< As `process_delay_ns` at the last check.
+        std::int64_t pending = 0;       ///< Time for which it may have been ready to run without a core since then.
+        std::int64_t without_core = 0;  ///< `delayed` + `pending`.
+        std::int64_t wall = 0;          ///< Wall time of the operation so far, less the time in which it had no core.
     } sight;
-    std::int64_t idle_ns = 0;  ///< Of all operations in which it was seen: what `wall` has beyond CPU time.
 };
 
-/// CPU time that a process used, all its threads together; -1 if there is none any more. Cost: a system call.
-std::int64_t process_cpu_ns(pid_t pid);
-
-/// One thread for all workers. It looks at the clock every 20 ms, also while there is no worker.
+/// Watches all workers on one thread. The thread reads the clock every 20 ms, also without workers.
 class Supervisor {
   public:
+    static constexpr std::int64_t kPeriodNs = 20'000'000;  ///< Time between two checks.
+
     Supervisor();
     ~Supervisor();
     Supervisor(const Supervisor&) = delete;
     Supervisor& operator=(const Supervisor&) = delete;
 
-    /// Why nobody can be watched, if so.
-    [[nodiscard]] const std::optional<Error>& failure() const { return failure_; }
-    /// False, with errno, if the system does not let it be watched. Thread: any.
+    /// An error if no worker can be watched.
+    [[nodiscard]] const Result<void>& result() const { return result_; }
+    /// Starts watching a worker. Returns false and sets errno if the system refuses.
+    /// Requires: `reply` is mapped. Thread: any.
     [[nodiscard]] bool watch(std::shared_ptr<Watched> worker);
-    /// When this returns, the supervisor does not touch the worker any more.
+    /// Stops watching a worker. After this call the supervisor does not use `worker`.
     void forget(const Watched& worker);
-    /// From the moment at which `is_hurried` says so, nobody is waited for longer than a second, whatever the limits.
-    /// It is asked every 20 ms, on the supervisor's thread.
+    /// Sum of `process_delay_ns` of the workers that were forgotten before they ended. Units: nanoseconds. Thread: any.
+    [[nodiscard]] std::int64_t delay_ns() const { return delay_ns_; }
+    /// Sets a function that shortens all limits of wall time to one second while it returns true.
+    /// Thread: it is called every 20 ms on the supervisor's thread.
     void hurry_when(bool (*is_hurried)()) { is_hurried_ = is_hurried; }
+
+    /// Time since the construction of this object, without pauses of the whole machine. Grows at each check.
+    /// Units: nanoseconds. Thread: any.
+    [[nodiscard]] std::int64_t awake_ns() const { return awake_ns_.load(std::memory_order_relaxed); }
 
   private:
     void run();
@@ -71,10 +79,12 @@ class Supervisor {
 
     Descriptor epoll_;
     Descriptor stop_;
-    std::mutex mutex_;  ///< Of `workers_` and of what they point to, but for the atomics.
+    std::mutex mutex_;  ///< Guards `workers_` and the members of the workers that are not atomic.
     std::vector<std::shared_ptr<Watched>> workers_;
-    std::optional<Error> failure_;
-    std::int64_t looked_at_ns_ = 0;
+    Result<void> result_;
+    std::int64_t looked_at_ns_;
+    std::atomic<std::int64_t> delay_ns_{0};
+    std::atomic<std::int64_t> awake_ns_{0};
     std::atomic<bool (*)()> is_hurried_{nullptr};
     std::thread thread_;
 };

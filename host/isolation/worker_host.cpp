@@ -2,6 +2,7 @@
 
 #include "control/core_lease.hpp"
 #include "control/time_budget.hpp"
+#include "isolation/block_access.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -11,12 +12,23 @@
 namespace podball::isolation {
 namespace {
 
-constexpr int kHandOffs = 100;  // For a median of each placement.
+constexpr int kHandOffs = 100;  // Number of hand-offs for each median.
 constexpr TimeLimits kPrepare = {10'000'000'000, 0};
 
 std::int64_t median(std::vector<std::int64_t> values) {
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
     return values[values.size() / 2];
+}
+
+// The first guard that was promised and that a worker does not have. Empty: none.
+std::string missing_guard(const sandbox::SandboxState& promised, const sandbox::SandboxState& found) {
+    for (std::size_t i = 0; i < promised.guards.size(); ++i) {
+        if (promised.guards[i].holds != 0 && found.guards[i].holds == 0) {
+            const auto guard = static_cast<sandbox::Guard>(i);
+            return std::string(sandbox::guard_name(guard)) + " (" + sandbox::reason_of(found.guards[i]) + ")";
+        }
+    }
+    return {};
 }
 
 }  // namespace
@@ -27,8 +39,10 @@ HandOffCost measure_hand_off(Worker& worker) {
     for (int i = 0; i < kHandOffs; ++i) {
         const std::int64_t cpu_before = worker.cpu_ns();
         const std::int64_t before = control::read_clocks(false).wall;
-        worker.post(Operation::Nothing, kPrepare);
-        if (worker.wait()) return {};
+        worker.post(handoff::Operation::Nothing, kPrepare);
+        if (worker.wait()) {
+            return {};
+        }
         wall.push_back(control::read_clocks(false).wall - before);
         cpu.push_back(worker.cpu_ns() - cpu_before);
     }
@@ -45,33 +59,56 @@ std::filesystem::path worker_program() {
 
 Result<std::unique_ptr<WorkerHost>> WorkerHost::start(const std::filesystem::path& program) {
     auto zygote = Zygote::start(program);
-    if (!zygote) return zygote.error();
+    if (!zygote) {
+        return zygote.error();
+    }
     std::unique_ptr<WorkerHost> host(new WorkerHost(std::move(zygote).value()));
-    if (const auto& error = host->supervisor_.failure()) return *error;
-    if (auto error = host->calibrate()) return *std::move(error);
+    if (const auto& result = host->supervisor_.result(); !result) {
+        return result.error();
+    }
+    if (const auto result = host->calibrate(); !result) {
+        return result.error();
+    }
     return host;
 }
 
 Result<std::unique_ptr<Worker>> WorkerHost::start_worker(const WorkerOptions& options) {
     auto started = Worker::start(*zygote_, supervisor_, options);
-    if (!started) return started;
-    started.value()->post(Operation::Nothing, kPrepare);
-    if (const auto end = started.value()->wait()) return Error{"a worker without a team " + end_text(*end)};
-    if (sandbox_[Guard::Seccomp].holds != 0) started.value()->trust_waking();
+    if (!started) {
+        return started;
+    }
+    started.value()->post(handoff::Operation::Nothing, kPrepare);
+    if (const auto end = started.value()->wait()) {
+        return Error{"a worker without a team " + end_text(*end)};
+    }
+    const bool is_fresh = options.circumstances.memory != 0;
+    const std::string guard = is_fresh ? missing_guard(sandbox_, started.value()->reply().sandbox) : "";
+    if (!guard.empty()) {
+        return Error{"the sandbox of a worker that was executed afresh lacks " + guard};
+    }
+    if (const std::string reason = reply_text(started.value()->reply()); !reason.empty()) {
+        return Error{reason};
+    }
+    if (sandbox_[sandbox::Guard::Seccomp].holds != 0) {
+        started.value()->trust_waking();
+    }
     return started;
 }
 
-std::optional<Error> WorkerHost::calibrate() {
+Result<void> WorkerHost::calibrate() {
     const auto worker = start_worker({});
-    if (!worker) return worker.error();
-    sandbox_ = worker.value()->said().sandbox;
-    const HandOffCost unplaced = measure_hand_off(*worker.value());
-    const control::CoreLease lease;
+    if (!worker) {
+        return worker.error();
+    }
+    sandbox_ = worker.value()->reply().sandbox;
+    control::CoreLease lease;
     worker.value()->move_to(lease.core());
-    const HandOffCost one_core = measure_hand_off(*worker.value());
-    hand_off_ = {one_core.wall_ns, unplaced.wall_ns, 0};
-    hand_off_.baseline_cpu_ns = hand_off_.share_core() ? one_core.cpu_ns : unplaced.cpu_ns;
-    return std::nullopt;
+    hand_off_.one_core = measure_hand_off(*worker.value());
+    if (const auto other = lease.add_core()) {
+        worker.value()->move_to(*other);
+        hand_off_.across_cores = measure_hand_off(*worker.value());
+    }
+    return {};
 }
 
 }  // namespace podball::isolation

@@ -1,7 +1,7 @@
 #include "isolation/zygote.hpp"
 
 #include "base/system_error.hpp"
-#include "isolation/socket_message.hpp"
+#include "handoff/socket_message.hpp"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -14,20 +14,21 @@
 namespace podball::isolation {
 namespace {
 
-// Between fork and exec of a process that may have threads: nothing but system calls.
+// Runs between fork and exec. Makes only system calls, because the host may have threads.
 [[noreturn]] void become(const char* program, int socket) {
     setpgid(0, 0);
     const int nothing = open("/dev/null", O_RDWR);
     dup2(nothing, STDIN_FILENO);
     dup2(nothing, STDOUT_FILENO);
-    if (socket == kZygoteSocket) {
+    if (socket == handoff::kZygoteSocket) {
         fcntl(socket, F_SETFD, 0);
     } else {
-        dup2(socket, kZygoteSocket);
+        dup2(socket, handoff::kZygoteSocket);
     }
     char* const arguments[] = {const_cast<char*>("podball-worker"), nullptr};
     char* const environment[] = {nullptr};
     execve(program, arguments, environment);
+    handoff::send_message(handoff::kZygoteSocket, handoff::ZygoteHello{errno});
     _exit(127);
 }
 
@@ -46,28 +47,41 @@ Result<std::unique_ptr<Zygote>> Zygote::start(const std::filesystem::path& progr
     Descriptor ours(ends[0]);
     Descriptor theirs(ends[1]);
     const pid_t pid = fork();
-    if (pid < 0) return system_error(path + ": cannot be started");
-    if (pid == 0) become(path.c_str(), theirs.get());
+    if (pid < 0) {
+        return system_error(path + ": cannot be started");
+    }
+    if (pid == 0) {
+        become(path.c_str(), theirs.get());
+    }
     std::unique_ptr<Zygote> zygote(new Zygote(std::move(ours), pid));
-    theirs = Descriptor();  // So that its end shows here.
-    ZygoteHello hello = {};
-    if (!receive_message(zygote->socket_.get(), hello)) return Error{path + ": ended as soon as it was started"};
+    theirs = Descriptor();  // Closed, so that `receive_message` fails if the zygote ends.
+    handoff::ZygoteHello hello = {};
+    if (!handoff::receive_message(zygote->socket_.get(), hello)) {
+        return Error{path + ": ended as soon as it was started"};
+    }
+    if (hello.failure != 0) {
+        return system_error(path + ": cannot be started", hello.failure);
+    }
     return zygote;
 }
 
 Zygote::~Zygote() {
-    socket_ = Descriptor();  // It ends when nobody is at the other end.
+    socket_ = Descriptor();  // The zygote ends when this end is closed.
     while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
 }
 
-Result<pid_t> Zygote::fork_worker(const SpawnRequest& request, const std::array<int, kSpawnDescriptors>& descriptors) {
+Result<pid_t> Zygote::fork_worker(const handoff::SpawnRequest& request,
+                                  const std::array<int, handoff::kSpawnDescriptors>& descriptors) {
     const std::lock_guard lock(mutex_);
-    SpawnReply reply = {};
-    if (!send_message(socket_.get(), request, descriptors) || !receive_message(socket_.get(), reply)) {
-        return Error{"podball-worker has ended, so no team can be isolated any more"};
+    handoff::SpawnReply reply = {};
+    if (!handoff::send_message(socket_.get(), request, descriptors) ||
+        !handoff::receive_message(socket_.get(), reply)) {
+        return Error{"podball-worker has ended, so no further team can be isolated"};
     }
-    if (reply.pid < 0) return system_error("no process for a team", reply.failure);
+    if (reply.pid < 0) {
+        return system_error("no process for a team", reply.failure);
+    }
     return reply.pid;
 }
 

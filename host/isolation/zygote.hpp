@@ -1,9 +1,9 @@
-// The host's side of the zygote: a small process that forks workers, so that the host, however large, never forks.
+// The host's side of the zygote: a small process that forks workers, so that a large host need not fork.
 #pragma once
 
+#include "base/descriptor.hpp"
 #include "base/result.hpp"
-#include "isolation/descriptor.hpp"
-#include "isolation/spawn_request.hpp"
+#include "handoff/spawn_request.hpp"
 
 #include <sys/types.h>
 
@@ -16,21 +16,22 @@ namespace podball::isolation {
 
 class Zygote {
   public:
-    /// Starts `program`, which is podball-worker, with an empty environment.
-    /// It dies with the thread that calls this. Errors: the program is missing or does not come up.
+    /// Starts `program` (podball-worker) with an empty environment. The zygote ends when the calling thread ends.
+    /// Errors: the program is missing or does not start.
     static Result<std::unique_ptr<Zygote>> start(const std::filesystem::path& program);
     ~Zygote();
     Zygote(const Zygote&) = delete;
     Zygote& operator=(const Zygote&) = delete;
 
-    /// The worker, a child of this process, which must wait for it. Errors: the system has no more processes.
-    /// Thread: any, also several at once.
-    Result<pid_t> fork_worker(const SpawnRequest& request, const std::array<int, kSpawnDescriptors>& descriptors);
+    /// Forks a worker as a child of this process. The caller must wait for the child.
+    /// Errors: the system has no more processes. Thread: any, also several at once.
+    Result<pid_t> fork_worker(const handoff::SpawnRequest& request,
+                              const std::array<int, handoff::kSpawnDescriptors>& descriptors);
 
   private:
     Zygote(Descriptor socket, pid_t pid) : socket_(std::move(socket)), pid_(pid) {}
 
-    std::mutex mutex_;  ///< A question and its answer belong together.
+    std::mutex mutex_;  ///< Held from sending a request to receiving its reply.
     Descriptor socket_;
     pid_t pid_;
 };

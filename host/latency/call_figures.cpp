@@ -15,7 +15,9 @@ Percentiles percentiles_of(std::vector<std::int64_t>& samples) {
     Percentiles percentiles;
     for (std::size_t i = 0; i < kQuantiles.size(); ++i) {
         const double share = kQuantiles[i].share;
-        if (!control::LatencyHistogram::suffice(count, share)) continue;
+        if (!control::LatencyHistogram::suffice(count, share)) {
+            continue;
+        }
         const double rank = std::ceil(static_cast<double>(count) * share - 1e-9);
         percentiles[i] = samples[static_cast<std::size_t>(rank) - 1];
     }
@@ -31,7 +33,9 @@ void CallFigures::add(const CallTime& time, const CallLimits& limits) {
 }
 
 std::optional<double> CallFigures::per_million(std::int64_t count) const {
-    if (calls() == 0) return std::nullopt;
+    if (calls() == 0) {
+        return std::nullopt;
+    }
     return static_cast<double>(count) * 1e6 / static_cast<double>(calls());
 }
 

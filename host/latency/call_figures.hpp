@@ -1,4 +1,4 @@
-// What many calls of a team took.
+// Durations of many calls of a team.
 #pragma once
 
 #include "control/latency_histogram.hpp"
@@ -15,40 +15,43 @@
 
 namespace podball::latency {
 
-/// One call. Units: nanoseconds.
+/// Durations of one call. Units: nanoseconds.
 struct CallTime {
     std::int64_t wall_ns = 0;
-    std::int64_t cpu_ns = 0;     ///< Of the call alone.
-    std::int64_t judged_ns = 0;  ///< CPU time as a match charges it to the team's budget.
+    std::int64_t cpu_ns = 0;     ///< CPU time of the call alone.
+    std::int64_t judged_ns = 0;  ///< CPU time that a match charges to the team's budget.
 };
 
-/// What a budget makes of calls; nothing is over it where there is none.
+/// Limits of a call. Without a budget no call exceeds them.
 struct CallLimits {
     std::int64_t soft_ns = INT64_MAX;
     std::int64_t hard_ns = INT64_MAX;
 };
+/// Limits of `budget`.
 CallLimits limits_of(const control::TimeBudget& budget);
 
-/// The percentiles that are shown, beside mean and maximum.
+/// A percentile that results show.
 struct Quantile {
     double share = 0.0;
-    std::string_view name;  ///< As in results.
+    std::string_view name;  ///< Key in JSON.
 };
 constexpr std::array<Quantile, 4> kQuantiles = {{{0.5, "p50"}, {0.9, "p90"}, {0.99, "p99"}, {0.999, "p999"}}};
 
-/// Null where the samples do not suffice, as of LatencyHistogram. Units: nanoseconds. Shape: [kQuantiles].
+/// Percentiles. Null: too few samples, as in LatencyHistogram. Units: nanoseconds. Shape: [kQuantiles].
 using Percentiles = std::array<std::optional<std::int64_t>, kQuantiles.size()>;
-/// The least sample that the share of each quantile does not exceed. Sorts `samples`.
+/// Exact percentiles of `samples`. A percentile is the least sample for which at least the share of all samples is not
+/// above it. Sorts `samples`.
 Percentiles percentiles_of(std::vector<std::int64_t>& samples);
 
-/// Counts calls.
+/// Figures of a series of calls.
 class CallFigures {
   public:
     void add(const CallTime& time, const CallLimits& limits);
 
     [[nodiscard]] std::int64_t calls() const { return wall.count(); }
-    /// Of a million calls like these, so many have a judged time above the limit. Null without calls.
+    /// Calls with a judged time above the soft limit, per million calls. Null without calls.
     [[nodiscard]] std::optional<double> over_soft_per_million() const { return per_million(over_soft_); }
+    /// As `over_soft_per_million`, for the hard limit.
     [[nodiscard]] std::optional<double> over_hard_per_million() const { return per_million(over_hard_); }
 
     control::LatencyHistogram wall;
@@ -62,9 +65,10 @@ class CallFigures {
     std::int64_t over_hard_ = 0;
 };
 
-/// The modes of play in which teams are called, as views have them.
+/// Modes of play in which teams are called.
 enum class PlayMode { Running, BeforeKickoff, Goal };
 constexpr std::array<std::string_view, 3> kPlayModeNames = {"running", "before_kickoff", "goal"};
+/// Mode of `view`.
 PlayMode play_mode(const podball_view_t& view);
 
 }  // namespace podball::latency

@@ -8,19 +8,24 @@ namespace podball::latency {
 namespace {
 
 std::optional<double> ratio(std::optional<std::int64_t> first, std::optional<std::int64_t> second) {
-    if (!first || !second || *second <= 0) return std::nullopt;
+    if (!first || !second || *second <= 0) {
+        return std::nullopt;
+    }
     return static_cast<double>(*first) / static_cast<double>(*second);
 }
 
-// How many of `n` values can be left out at each end, so that the median lies between the rest with the confidence: it
-// does not only if that many fall on one side of it, as heads and tails do.
+// The number of values to leave out at each end of `n` sorted values, so that the true median lies between the
+// remaining ones with the confidence kRatioConfidence. Each value is below the true median with chance 1/2 (sign test).
+// Null: too few values.
 std::optional<std::size_t> left_out(std::size_t n) {
     double outside = 0.0;
-    double chance = std::pow(0.5, static_cast<double>(n));  // That exactly k of n are below the median.
+    double chance = std::pow(0.5, static_cast<double>(n));  // Chance that exactly k of n values are below the median.
     std::optional<std::size_t> found;
     for (std::size_t k = 0; k < n / 2; ++k) {
         outside += 2.0 * chance;
-        if (outside > 1.0 - kRatioConfidence) break;
+        if (outside > 1.0 - kRatioConfidence) {
+            break;
+        }
         found = k;
         chance *= static_cast<double>(n - k) / static_cast<double>(k + 1);
     }
@@ -33,7 +38,9 @@ Ratio ratio_of_rounds(const TeamFigures& first, const TeamFigures& second, Perce
     const std::size_t rounds = std::min(first.rounds.size(), second.rounds.size());
     for (std::size_t i = 0; i < rounds; ++i) {
         const auto one = ratio((first.rounds[i].*clock)[quantile], (second.rounds[i].*clock)[quantile]);
-        if (one) ratios.push_back(*one);
+        if (one) {
+            ratios.push_back(*one);
+        }
     }
     return median_of(ratios);
 }
@@ -41,7 +48,9 @@ Ratio ratio_of_rounds(const TeamFigures& first, const TeamFigures& second, Perce
 Ratio ratio_of(const TeamFigures& first, const TeamFigures& second, Percentiles RoundFigures::*clock,
                control::LatencyHistogram CallFigures::*all, std::size_t quantile) {
     const Ratio rounds = ratio_of_rounds(first, second, clock, quantile);
-    if (rounds.value) return rounds;
+    if (rounds.value) {
+        return rounds;
+    }
     const double share = kQuantiles[quantile].share;
     return {ratio((first.all.*all).percentile(share), (second.all.*all).percentile(share)), {}};
 }
@@ -49,19 +58,27 @@ Ratio ratio_of(const TeamFigures& first, const TeamFigures& second, Percentiles 
 }  // namespace
 
 RatioVerdict verdict_of(const Ratio& ratio) {
-    if (!ratio.interval) return RatioVerdict::Unknown;
-    if (ratio.interval->high < 1.0) return RatioVerdict::Less;
+    if (!ratio.interval) {
+        return RatioVerdict::Unknown;
+    }
+    if (ratio.interval->high < 1.0) {
+        return RatioVerdict::Less;
+    }
     return ratio.interval->low > 1.0 ? RatioVerdict::More : RatioVerdict::Noise;
 }
 
 Ratio median_of(std::span<const double> values) {
-    if (values.empty()) return {};
+    if (values.empty()) {
+        return {};
+    }
     std::vector<double> sorted(values.begin(), values.end());
     std::sort(sorted.begin(), sorted.end());
     const std::size_t n = sorted.size();
     Ratio median;
     median.value = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2.0;
-    if (const auto out = left_out(n)) median.interval = {sorted[*out], sorted[n - 1 - *out]};
+    if (const auto out = left_out(n)) {
+        median.interval = {sorted[*out], sorted[n - 1 - *out]};
+    }
     return median;
 }
 

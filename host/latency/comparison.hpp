@@ -1,4 +1,4 @@
-// Which of two teams is faster, as far as one can tell.
+// Comparison of the durations of two teams.
 #pragma once
 
 #include "latency/contestant.hpp"
@@ -12,30 +12,34 @@
 
 namespace podball::latency {
 
-/// How the first of two durations relates to the second.
+/// Duration of the first team divided by the duration of the second team.
 struct Ratio {
-    std::optional<double> value;              ///< Median of the rounds; without rounds, of the whole series.
-    std::optional<match::Interval> interval;  ///< Of the median, with a confidence of kRatioConfidence at least.
+    /// Median of the rounds, or the ratio of the whole series if the rounds have too few calls. Null: too few calls.
+    std::optional<double> value;
+    std::optional<match::Interval> interval;  ///< Interval of the median, of confidence kRatioConfidence at least.
 };
 constexpr double kRatioConfidence = 0.99;
 
+/// Conclusion from a ratio and its interval.
 enum class RatioVerdict {
     Unknown,  ///< No interval.
     Less,     ///< The first is faster.
-    More,     ///< The second is.
-    Noise,    ///< The interval holds 1: nobody can tell.
+    More,     ///< The second is faster.
+    Noise,    ///< The interval contains 1: no difference is certain.
 };
+/// Verdict on `ratio`.
 RatioVerdict verdict_of(const Ratio& ratio);
 
-/// The median of the values, and the interval between two of them, as far in from the ends as the confidence permits,
-/// whatever distribution they have. No interval for fewer than 8 values.
+/// Median of `values`, and the narrowest interval between two of the values that has the confidence kRatioConfidence.
+/// The interval assumes nothing about the distribution. It is null with fewer than 8 values.
 Ratio median_of(std::span<const double> values);
 
-/// First to second team. Shape: [kQuantiles].
+/// Ratios of the first team to the second one. Shape: [kQuantiles].
 struct Comparison {
     std::array<Ratio, kQuantiles.size()> cpu;
     std::array<Ratio, kQuantiles.size()> wall;
 };
+/// Compares two teams of one series.
 Comparison compare(const TeamFigures& first, const TeamFigures& second);
 
 }  // namespace podball::latency

@@ -1,16 +1,18 @@
 #include "latency/contestant.hpp"
 
 #include "control/time_budget.hpp"
-#include "latency/fault_words.hpp"
+#include "isolation/fault_words.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace podball::latency {
 namespace {
 
-// In this process the judge's clock is that of the call.
+// In this process the clock of the call also judges the call.
 CallTime time_of(const control::StepOutcome& outcome) {
     assert(outcome.wall_ns && outcome.call_cpu_ns);
     return {*outcome.wall_ns, *outcome.call_cpu_ns, outcome.cpu_ns.value_or(*outcome.call_cpu_ns)};
@@ -18,15 +20,21 @@ CallTime time_of(const control::StepOutcome& outcome) {
 
 }  // namespace
 
-std::optional<Error> Contestant::play(const ViewLog& log, const Turn& turn, Pacer* pacer) {
+Result<void> Contestant::play(const ViewLog& log, const Turn& turn, Pacer* pacer) {
     if (turn.begins()) {
-        if (auto error = make_instance(log)) return error;
+        if (const auto result = make_instance(log); !result) {
+            return result.error();
+        }
     }
-    if (pacer != nullptr) pacer->begin();
+    if (pacer != nullptr) {
+        pacer->begin();
+    }
     for (std::size_t i = 0; i < turn.count; ++i) {
-        if (auto error = show(log, turn.first + i, turn.is_counted, pacer)) return error;
+        if (const auto result = show(log, turn.first + i, turn.is_counted, pacer); !result) {
+            return result.error();
+        }
     }
-    return std::nullopt;
+    return {};
 }
 
 void Contestant::end_round() {
@@ -35,20 +43,24 @@ void Contestant::end_round() {
     round_cpu_ns_.clear();
 }
 
-std::optional<Error> Contestant::make_instance(const ViewLog& log) {
+Result<void> Contestant::make_instance(const ViewLog& log) {
     instance_.reset();
     const std::int64_t before_ns = control::read_clocks(false).wall;
     auto made = team_.make(log.slot(), log.team_seed());
-    if (!made) return made.error();
+    if (!made) {
+        return made.error();
+    }
     figures_.first_calls.push_back({control::read_clocks(false).wall - before_ns, {}});
     instance_ = std::move(made).value();
-    if (core_) instance_->move_to(*core_);
+    if (core_) {
+        instance_->move_to(*core_);
+    }
     is_new_ = true;
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> Contestant::show(const ViewLog& log, std::size_t view, bool is_counted, Pacer* pacer) {
-    // As in a match, where the view was written just now.
+Result<void> Contestant::show(const ViewLog& log, std::size_t view, bool is_counted, Pacer* pacer) {
+    // The copy brings the view into the caches, as in a match, where it has just been written.
     const auto bytes = log.bytes(view);
     std::copy(bytes.begin(), bytes.end(), shown_.begin());
     const auto& header = *reinterpret_cast<const podball_view_t*>(shown_.data());
@@ -58,15 +70,17 @@ std::optional<Error> Contestant::show(const ViewLog& log, std::size_t view, bool
     const control::StepOutcome outcome =
         instance_->step(header, std::span(commands).first(static_cast<std::size_t>(header.own_count)));
     const std::int64_t after_ns = pacer != nullptr ? control::read_clocks(false).wall : 0;
-    if (outcome.fault && is_breakdown(*outcome.fault)) {
-        return Error{team_.name + ": " + fault_words(*outcome.fault, outcome.value) + " when it was shown view " +
-                     std::to_string(view) + " of a match, of tick " + std::to_string(header.tick)};
+    if (outcome.fault && control::is_breakdown(outcome.fault->kind)) {
+        return Error{fmt::format("{}: {} when it was shown view {} of a match, of tick {}", team_.name,
+                                 isolation::fault_words(*outcome.fault), view, header.tick)};
     }
     const CallTime time = time_of(outcome);
-    if (std::exchange(is_new_, false)) figures_.first_calls.back().time = time;
+    if (std::exchange(is_new_, false)) {
+        figures_.first_calls.back().time = time;
+    }
     if (!is_counted) {
         ++figures_.dropped;
-        return std::nullopt;
+        return {};
     }
     figures_.failed += outcome.fault ? 1 : 0;
     count(time, play_mode(header));
@@ -74,7 +88,7 @@ std::optional<Error> Contestant::show(const ViewLog& log, std::size_t view, bool
         figures_.answer.add(after_ns - intended_ns);
         figures_.late.add(before_ns - intended_ns);
     }
-    return std::nullopt;
+    return {};
 }
 
 void Contestant::count(const CallTime& time, PlayMode mode) {

@@ -1,13 +1,13 @@
-// One team that is measured.
+// A team that is measured.
 #pragma once
 
 #include "base/result.hpp"
 #include "control/controller.hpp"
 #include "control/observation.hpp"
 #include "latency/call_figures.hpp"
-#include "latency/itinerary.hpp"
 #include "latency/pacer.hpp"
 #include "latency/view_log.hpp"
+#include "latency/view_schedule.hpp"
 #include "match/match_config.hpp"
 
 #include <array>
@@ -20,51 +20,54 @@
 
 namespace podball::latency {
 
+/// A team to measure.
 struct MeasuredTeam {
     std::string name;            ///< For messages.
-    match::MakeController make;  ///< Of instances with InstanceSetup::clocks_calls.
+    match::MakeController make;  ///< Makes instances with InstanceSetup::clocks_calls.
 };
 
-/// The beginning of an instance.
+/// Durations of the creation and of the first call of an instance.
 struct FirstCall {
-    std::int64_t create_ns = 0;  ///< Wall time; with a process of its own, that too.
-    CallTime time;
+    std::int64_t create_ns = 0;  ///< Wall time of making the instance, including the start of its process.
+    CallTime time;               ///< Durations of the first call.
 };
 
-/// Of one round, exact where a histogram is within a percent: what two teams differ in may be less.
+/// Exact percentiles of one round. A histogram is exact to 1 %, and the difference of two teams may be smaller.
 struct RoundFigures {
     Percentiles wall_ns;
     Percentiles cpu_ns;
 };
 
-/// What was measured of a team in a series of calls.
+/// Durations of a team in a series of calls.
 struct TeamFigures {
     CallFigures all;
     std::array<CallFigures, kPlayModeNames.size()> by_mode;  ///< By PlayMode.
-    control::LatencyHistogram answer;  ///< Paced: from the moment a call was to begin until its answer was there.
-    control::LatencyHistogram late;    ///< Paced: from that moment until the call began.
+    control::LatencyHistogram answer;  ///< Paced series: time from the due time of a call to its answer.
+    control::LatencyHistogram late;    ///< Paced series: time from the due time of a call to its beginning.
     std::vector<RoundFigures> rounds;
-    std::vector<FirstCall> first_calls;  ///< Of each instance.
-    std::int64_t dropped = 0;            ///< Calls that were not counted: those of the warm-up.
+    std::vector<FirstCall> first_calls;  ///< One for each instance.
+    std::int64_t dropped = 0;            ///< Calls of the warm-up, which are not counted.
     std::int64_t failed = 0;             ///< Counted calls that the team answered with AGAIN.
 };
 
-/// Shows views to a team and writes down what its calls took.
+/// Shows views to a team and measures its calls.
 class Contestant {
   public:
-    /// All outlive this but `core`, where the team is to run if that can be chosen.
+    /// Requires: `team` outlives this. `core`: core of the team; null: the system chooses.
     Contestant(const MeasuredTeam& team, const CallLimits& limits, std::optional<int> core)
         : team_(team), limits_(limits), core_(core) {}
 
-    /// Errors: no instance could be made, or it broke down; one line with the name and the place.
-    std::optional<Error> play(const ViewLog& log, const Turn& turn, Pacer* pacer);
+    /// Shows the views of a turn to the team. `pacer`: null without a pace.
+    /// Errors: no instance could be made, or it broke down. One line with the team, the view and the tick.
+    Result<void> play(const ViewLog& log, const Turn& turn, Pacer* pacer);
+    /// Ends a round and adds its percentiles to the figures.
     void end_round();
 
     [[nodiscard]] const TeamFigures& figures() const { return figures_; }
 
   private:
-    std::optional<Error> make_instance(const ViewLog& log);
-    std::optional<Error> show(const ViewLog& log, std::size_t view, bool is_counted, Pacer* pacer);
+    Result<void> make_instance(const ViewLog& log);
+    Result<void> show(const ViewLog& log, std::size_t view, bool is_counted, Pacer* pacer);
     void count(const CallTime& time, PlayMode mode);
 
     const MeasuredTeam& team_;

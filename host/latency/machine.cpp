@@ -13,14 +13,16 @@ constexpr isolation::TimeLimits kPatience = {10'000'000'000, 0};
 
 std::int64_t now_ns() { return control::read_clocks(false).wall; }
 
-// Of one reading of the clock, when nothing disturbs.
+// Duration of one reading of the clock without disturbance: the least of several tries. Units: nanoseconds.
 double reading_ns() {
     constexpr int kTries = 20;
     constexpr int kReadings = 1000;
     std::int64_t least = INT64_MAX;
     for (int i = 0; i < kTries; ++i) {
         const std::int64_t from = now_ns();
-        for (int k = 1; k < kReadings; ++k) now_ns();
+        for (int k = 1; k < kReadings; ++k) {
+            now_ns();
+        }
         least = std::min(least, now_ns() - from);
     }
     return static_cast<double>(std::max<std::int64_t>(least, 1)) / kReadings;
@@ -29,7 +31,9 @@ double reading_ns() {
 }  // namespace
 
 void Machine::move_to(int core) {
-    if (worker_) worker_->move_to(core);
+    if (worker_) {
+        worker_->move_to(core);
+    }
 }
 
 void Machine::measure(std::int64_t count, std::int64_t usual_ns) {
@@ -45,8 +49,10 @@ void Machine::measure(std::int64_t count, std::int64_t usual_ns) {
 void Machine::hand_off(std::int64_t count) {
     for (std::int64_t i = 0; i < count && worker_; ++i) {
         const std::int64_t from = now_ns();
-        worker_->post(isolation::Operation::Nothing, kPatience);
-        if (worker_->wait()) return;
+        worker_->post(handoff::Operation::Nothing, kPatience);
+        if (worker_->wait()) {
+            return;
+        }
         figures_.hand_off.add(now_ns() - from);
     }
 }

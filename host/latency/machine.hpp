@@ -1,4 +1,4 @@
-// What the machine itself adds to any call.
+// Durations that the machine itself adds to each call.
 #pragma once
 
 #include "control/latency_histogram.hpp"
@@ -9,24 +9,25 @@
 
 namespace podball::latency {
 
-/// Units: nanoseconds.
+/// Durations of the machine without a team. Units: nanoseconds.
 struct MachineFigures {
-    control::LatencyHistogram hand_off;   ///< Wall time to a worker without a team and back. Empty without workers.
-    control::LatencyHistogram empty_cpu;  ///< CPU time of a call that does nothing: what reading the clocks adds.
-    control::LatencyHistogram stretch;    ///< Wall time of `readings` readings of the clock.
-    std::int64_t readings = 0;            ///< Of the clock, one after the other: about as long as a usual call.
-    std::int64_t longest_gap_ns = 0;      ///< Between two such readings, when the machine did something else.
+    control::LatencyHistogram hand_off;  ///< Wall time of a hand-off to a worker without a team. Empty without workers.
+    control::LatencyHistogram empty_cpu;  ///< CPU time of an empty call: the cost of reading the clocks.
+    control::LatencyHistogram stretch;    ///< Wall time of `readings` readings of the clock, a stretch.
+    std::int64_t readings = 0;        ///< Number of readings in a stretch. A stretch is about as long as a usual call.
+    std::int64_t longest_gap_ns = 0;  ///< Longest time between two consecutive readings.
 };
 
-/// Measures where and when the teams are measured.
+/// Measures the machine on the core of the teams, between their rounds.
 class Machine {
   public:
-    /// `worker` has no team; null where teams are called in this process.
+    /// `worker`: a worker without a team; null if teams are called in this process.
     explicit Machine(std::unique_ptr<isolation::Worker> worker) : worker_(std::move(worker)) {}
 
+    /// Moves the worker to `core`.
     void move_to(int core);
-    /// Measures `count` times each, but the stretches no longer than some 100 ms. The first call decides what a stretch
-    /// is: about `usual_ns` long, but 1 µs at least.
+    /// Measures hand-offs, empty calls and stretches `count` times each. Stretches are measured for about 100 ms at
+    /// most. The first call sets the length of a stretch: about `usual_ns`, at least 1 µs.
     void measure(std::int64_t count, std::int64_t usual_ns);
 
     [[nodiscard]] const MachineFigures& figures() const { return figures_; }

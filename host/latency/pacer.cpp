@@ -9,21 +9,23 @@
 namespace podball::latency {
 namespace {
 
-// A sleeper is woken late by some 50 us, which would be charged to the call; the rest is waited for awake.
+// A sleep ends about 50 us late, which would be charged to the call. So the last part of a wait does not sleep.
 constexpr std::int64_t kAwakeNs = 200'000;
 
-std::int64_t now_ns() { return control::read_clocks(false).wall; }
+std::int64_t clock_ns() { return control::read_clocks(false).wall; }
 
 }  // namespace
 
 Pacer::Pacer(double calls_per_second) : period_ns_(std::llround(1e9 / calls_per_second)) {}
 
-void Pacer::begin() { next_ns_ = now_ns() + period_ns_; }
+void Pacer::begin() { next_ns_ = clock_ns() + period_ns_; }
 
 std::int64_t Pacer::wait() {
-    const std::int64_t asleep_ns = next_ns_ - now_ns() - kAwakeNs;
-    if (asleep_ns > 0) std::this_thread::sleep_for(std::chrono::nanoseconds(asleep_ns));
-    while (now_ns() < next_ns_) {
+    const std::int64_t asleep_ns = next_ns_ - clock_ns() - kAwakeNs;
+    if (asleep_ns > 0) {
+        std::this_thread::sleep_for(std::chrono::nanoseconds(asleep_ns));
+    }
+    while (clock_ns() < next_ns_) {
     }
     const std::int64_t intended_ns = next_ns_;
     next_ns_ += period_ns_;

@@ -5,14 +5,16 @@
 
 namespace podball::latency {
 
-/// Says when calls are to begin, whatever the calls before took. Units: nanoseconds of the steady clock.
+/// Times at which calls are due. The times do not depend on the durations of earlier calls.
+/// Units: nanoseconds of the steady clock.
 class Pacer {
   public:
+    /// Requires: calls_per_second > 0.
     explicit Pacer(double calls_per_second);
 
-    /// The next call is to begin one period from now.
+    /// Makes the next call due one period from now.
     void begin();
-    /// Waits for the next beginning and returns it; if it is over already, does not wait.
+    /// Waits until the next call is due, and returns its due time. Does not wait after the due time.
     std::int64_t wait();
 
   private:

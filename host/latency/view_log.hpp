@@ -1,4 +1,4 @@
-// Views as teams were shown them, to be shown again.
+// Views of a team, kept to be shown again.
 #pragma once
 
 #include <cstddef>
@@ -10,28 +10,31 @@
 
 namespace podball::latency {
 
-/// All views that one seat of one match was shown, byte by byte, in their order.
+/// Views of one slot in one match as blocks of bytes, in their order.
 class ViewLog {
   public:
     ViewLog(int slot, std::uint64_t team_seed) : slot_(slot), team_seed_(team_seed) {}
 
+    /// Appends a copy of the whole block of `view`.
     void add(const podball_view_t& view);
 
     [[nodiscard]] std::size_t size() const { return ends_.size(); }
     /// The whole block of view `index`, aligned to 8. Requires: index < size().
     [[nodiscard]] std::span<const std::byte> bytes(std::size_t index) const;
+    /// Header of view `index`. Requires: index < size().
     [[nodiscard]] const podball_view_t& header(std::size_t index) const;
+    /// Size of all views. Units: bytes.
     [[nodiscard]] std::size_t bytes_in_all() const { return bytes_.size(); }
 
     [[nodiscard]] int slot() const { return slot_; }
-    /// What the instance was made with that was shown them.
+    /// Seed of the instance that was shown the views.
     [[nodiscard]] std::uint64_t team_seed() const { return team_seed_; }
 
   private:
     int slot_;
     std::uint64_t team_seed_;
     std::vector<std::byte> bytes_;
-    std::vector<std::size_t> ends_;  ///< Where each view ends in `bytes_`.
+    std::vector<std::size_t> ends_;  ///< End of each view in `bytes_`.
 };
 
 }  // namespace podball::latency

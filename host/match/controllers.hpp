@@ -1,4 +1,4 @@
-// The instances that play a match.
+// Makes the controllers of a match.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,7 +9,8 @@
 
 namespace podball::match {
 
-/// One instance of each team, each with its own seed of the match's. Errors: a team could not be made.
+/// The controllers of both teams, each with its own seed, which is derived from `seed` and its slot.
+/// Errors: a team could not be made.
 Result<control::Participants::Controllers> make_controllers(std::uint64_t seed, const Teams& teams);
 
 }  // namespace podball::match

@@ -1,4 +1,4 @@
-// What a match is played with.
+// Settings of a match.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,7 +13,7 @@
 
 namespace podball::match {
 
-/// Seeds are whole numbers that every reader of JSON keeps exactly.
+/// The largest seed of a match. Every reader of JSON keeps whole numbers up to it exactly.
 constexpr std::uint64_t kSeedMax = (std::uint64_t{1} << 53U) - 1;
 
 struct MatchConfig {
@@ -21,11 +21,11 @@ struct MatchConfig {
     std::uint64_t seed = 1;   ///< At most kSeedMax.
     bool swap_sides = false;  ///< Puts slot 0 on side 1; by R29 the match stays the same.
     control::TimeBudget budget;
-    bool one_core = false;    ///< The match is played on one core, with the processes of its teams.
+    bool chooses_cores = false;  ///< The match binds itself and the processes of its teams to cores.
 };
 
-/// Makes the instance of a team for one match, in `slot`, with a seed of its own.
-/// Errors: why the team cannot play this match. Thread: several at once where matches run so.
+/// Makes the controller of a team for one match, in `slot`, with its own seed. Errors: the team cannot play this match;
+/// the message gives the reason. Thread: any; called on several threads at once if several matches run at once.
 using MakeController = std::function<Result<std::unique_ptr<control::Controller>>(int slot, std::uint64_t team_seed)>;
 
 /// The teams of a match; the first one is in slot 0.

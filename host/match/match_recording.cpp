@@ -1,6 +1,5 @@
 #include "match/match_recording.hpp"
 
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -20,7 +19,7 @@ std::string_view level_name(control::LogLevel level) {
 
 }  // namespace
 
-std::optional<Error> MatchRecording::begin() {
+Result<void> MatchRecording::begin() {
     if (recorder_ == nullptr) {
         const auto made = make_();
         if (!made) {
@@ -32,7 +31,7 @@ std::optional<Error> MatchRecording::begin() {
         recorder_->note(std::move(event));
     }
     waiting_.clear();
-    return std::nullopt;
+    return {};
 }
 
 void MatchRecording::log(int slot, control::LogLevel level, std::string_view text) {
@@ -58,7 +57,7 @@ void MatchRecording::add(const engine::World& after, const engine::Commands& com
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         const auto step = participants.last_step(slot);
         note_faults(slot, step);
-        steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.drawing};
+        steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.side_output.drawing};
     }
     recorder_->add(after, commands, steps);
     tick_ = after.tick;
@@ -71,10 +70,8 @@ void MatchRecording::note_faults(int slot, const control::ParticipantStep& step)
         event.tick = incident.tick;
         event.slot = slot;
         event.pod = incident.pod;
-        event.name = control::fault_traits(incident.kind).name;
-        if (std::isfinite(incident.value)) {
-            event.value = incident.value;
-        }
+        event.name = control::fault_traits(incident.fault.kind).name;
+        event.value = control::value_number(incident.fault.value);
         recorder_->note(std::move(event));
     }
 }

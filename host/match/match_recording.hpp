@@ -1,4 +1,4 @@
-// From a match that is played to its recording.
+// Writes a match to its recording while it is played.
 #pragma once
 
 #include "base/result.hpp"
@@ -17,42 +17,43 @@
 
 namespace podball::match {
 
-/// Tells a recorder what the participants of one match do. Thread: that of the match.
+/// Gives the steps and logged lines of one match to a recorder. Thread: the thread of the match.
 class MatchRecording {
   public:
-    /// Makes the recorder, or says why there is none.
+    /// Makes the recorder. Errors: it cannot be made.
     using MakeRecorder = std::function<Result<replay::Recorder*>()>;
 
-    /// `recorder` outlives this.
+    /// Requires: `recorder` outlives this object.
     explicit MatchRecording(replay::Recorder& recorder) : recorder_(&recorder) {}
-    /// `make` is called once it is certain that there is a match, and what it makes outlives this.
+    /// `begin` calls `make` for the recorder. Requires: the recorder outlives this object.
     explicit MatchRecording(MakeRecorder make) : make_(std::move(make)) {}
     MatchRecording(const MatchRecording&) = delete;
     MatchRecording& operator=(const MatchRecording&) = delete;
 
-    /// Both teams are there. Errors: of the recorder's maker.
-    std::optional<Error> begin();
+    /// Begins the recording. Requires: both teams are made. Errors: as for MakeRecorder.
+    Result<void> begin();
 
-    /// A line of the team in `slot`, for the control step that is added next. Left out after the last one.
+    /// Adds a line that the team in `slot` logged to the control step that is added next. Lines after the last step are
+    /// left out.
     void log(int slot, control::LogLevel level, std::string_view text);
 
-    /// The control step that `participants` were asked for last, and the state it led to.
+    /// Adds the control step of the last `Participants::ask`, and the state after it.
     void add(const engine::World& after, const engine::Commands& commands, const control::Participants& participants);
 
-    /// No more steps come.
+    /// Ends the recording of steps and lines.
     void close() { closed_ = true; }
 
   private:
     void note_faults(int slot, const control::ParticipantStep& step);
 
     MakeRecorder make_;
-    replay::Recorder* recorder_ = nullptr;   ///< Null until the beginning.
-    std::vector<replay::HostEvent> waiting_;  ///< What teams said while they were made.
-    std::int64_t tick_ = 0;  ///< Of the state that the teams are shown.
+    replay::Recorder* recorder_ = nullptr;    ///< Null before `begin`.
+    std::vector<replay::HostEvent> waiting_;  ///< Lines of the teams from before `begin`.
+    std::int64_t tick_ = 0;                   ///< Tick of the state that the teams are shown.
     bool closed_ = false;
 };
 
-/// What the end of a recording says of a match.
+/// The end of a match as recordings state it.
 replay::Ending recorded_ending(EndReason reason, std::optional<int> winner);
 
 }  // namespace podball::match

@@ -16,23 +16,51 @@ namespace {
 
 using control::Participants;
 
+/// The cores of a match: one for the host and both teams, and a second one for one of the teams as soon as a team needs
+/// it and a core is free.
+class MatchCores {
+  public:
+    explicit MatchCores(Participants& participants) : participants_(participants) {
+        participants_.move_to(lease_.core());
+    }
+
+    /// Called after each control step.
+    void review() {
+        if (is_apart_ || !participants_.need_cores()) {
+            return;
+        }
+        if (const auto core = lease_.add_core()) {
+            participants_.move_apart(*core);
+            is_apart_ = true;
+        }
+    }
+
+  private:
+    Participants& participants_;
+    control::CoreLease lease_;
+    bool is_apart_ = false;
+};
+
 /// Plays until the match is over or the observer stops it.
 void play(engine::World& world, const MatchConfig& config, Participants& participants, const Observer& observer,
           MatchRecording* recording) {
-    std::optional<control::CoreLease> lease;
-    if (config.one_core) {
-        participants.move_to(lease.emplace().core());
+    std::optional<MatchCores> cores;
+    if (config.chooses_cores) {
+        cores.emplace(participants);
     }
     engine::Commands commands{};
     bool goes_on = true;
     while (goes_on && world.mode != engine::GameMode::Ended) {
         participants.ask(world, commands);
-        if (participants.host_failure()) {
+        if (!participants.host_result()) {
             break;
         }
         engine::step(world, config.rules, commands);
         if (recording != nullptr) {
             recording->add(world, commands, participants);
+        }
+        if (cores) {
+            cores->review();
         }
         goes_on = !observer || observer(world);
     }
@@ -67,15 +95,15 @@ Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, con
         return controllers.error();
     }
     if (recording != nullptr) {
-        if (auto error = recording->begin()) {
-            return *std::move(error);
+        if (const auto result = recording->begin(); !result) {
+            return result.error();
         }
     }
     Participants participants(config.rules, std::move(controllers).value(), config.budget);
     engine::World world = engine::make_world(config.rules, config.seed, config.swap_sides);
     play(world, config, participants, observer, recording);
-    if (const auto& failure = participants.host_failure()) {
-        return *failure;
+    if (const auto result = participants.host_result(); !result) {
+        return result.error();
     }
     if (world.mode != engine::GameMode::Ended) {
         MatchResult stopped;

@@ -11,15 +11,14 @@
 
 namespace podball::match {
 
-/// Called after each control step with the state of play; false stops the match.
+/// Called after each control step with the state of the match. Returns false to stop the match.
 using Observer = std::function<bool(const engine::World& world)>;
 
-/// Plays a match to its end: at each control step both teams are shown the world, then the engine plays on.
-/// `recording`, if there is one, is told everything and changes nothing; whoever made it finishes it.
-/// Errors: a team could not be made; then the recording has not begun either. Or it could not begin. Or in the midst of
-/// the match the machine had nothing to make a new instance with, which is no team's fault.
-/// Thread: any; several matches may run at once. Cost: nothing is allocated after the start, beside the teams and the
-/// recording.
+/// Plays a match to its end. In each control step both teams get their views, then the engine plays the step.
+/// `recording` may be null. It gets all steps and does not influence the match. The caller finishes the recorder.
+/// Errors: a team could not be made (then the recording has not begun); the recording could not begin; during the match
+/// the machine could not make a new instance, which is not a fault of the team.
+/// Thread: any; several matches may run at once. Cost: only teams and recording allocate memory after the start.
 Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, const Observer& observer = nullptr,
                               MatchRecording* recording = nullptr);
 

@@ -32,13 +32,14 @@ using engine::SlotMetrics;
 
 constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
     {"goals", MetricUnit::Count, "goals (R74)", goals},
-    {"goals_early", MetricUnit::Count, "those within 1,000 ticks after a kick-off (R90)",
+    {"goals_early", MetricUnit::Count, "goals within 1,000 ticks after a kick-off (R90)",
      count<&SlotMetrics::goals_early>},
     {"possession", MetricUnit::Share, "time in which the team had the ball last (R75)", derived<engine::possession>},
     {"territory", MetricUnit::Share, "time of the ball in the opponents' half (R80)", derived<engine::territory>},
     {"kicks", MetricUnit::Count, "shots of a length above 0 (R81)", count<&SlotMetrics::kicks>},
     {"shots_on_goal", MetricUnit::Count, "kicks that would enter the goal (R78)", count<&SlotMetrics::shots_on_goal>},
-    {"shots_on_goal_wide", MetricUnit::Count, "those and near misses (R79)", count<&SlotMetrics::shots_on_goal_wide>},
+    {"shots_on_goal_wide", MetricUnit::Count, "shots on goal and near misses (R79)",
+     count<&SlotMetrics::shots_on_goal_wide>},
     {"shots_scored", MetricUnit::Count, "shots on goal that scored untouched", count<&SlotMetrics::shots_scored>},
     {"shots_deflected", MetricUnit::Count, "shots on goal that hit a pod first", count<&SlotMetrics::shots_deflected>},
     {"shots_gained", MetricUnit::Count, "shots on goal that were picked up first", count<&SlotMetrics::shots_gained>},

@@ -1,4 +1,5 @@
-// One row for each figure of a match: the tables for people, the JSON and the statistics of pairs all come from here.
+// The table of the metrics of a match, with one row for each metric. The tables for people, the JSON and the statistics
+// of pairs use it.
 #pragma once
 
 #include "match/match_result.hpp"
@@ -12,19 +13,19 @@ namespace podball::match {
 enum class MetricUnit {
     Count,
     Ticks,
-    Share,  ///< Of 1.
+    Share,  ///< From 0 to 1.
     Ratio,
 };
 
-/// A figure that each team has. Names are those of the JSON.
+/// A metric of each team. The names are keys of the JSON.
 struct TeamMetric {
     std::string_view name;
     MetricUnit unit = MetricUnit::Count;
     std::string_view meaning;
-    std::optional<double> (*get)(const MatchResult& result, int slot) = nullptr;  ///< Null where it is undefined.
+    std::optional<double> (*get)(const MatchResult& result, int slot) = nullptr;  ///< Null if it is undefined.
 };
 
-/// A figure of the match as a whole.
+/// A metric of the match as a whole.
 struct MatchMetric {
     std::string_view name;
     MetricUnit unit = MetricUnit::Count;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kObserverPeriod{100};
 
-// The first leg has A in slot 0, the second in slot 1; the same for B the other way round.
+// The first leg has A in slot 0 and B in slot 1, the second leg B in slot 0 and A in slot 1.
 int slot_of_team(int leg, int team) { return leg == 0 ? team : 1 - team; }
 
 Leg leg_of(const MatchResult& result, int leg) {
@@ -39,15 +39,16 @@ Leg leg_of(const MatchResult& result, int leg) {
 void add_record(TeamTotals& totals, const control::ParticipantRecord& record) {
     totals.calls += record.calls;
     totals.coasted_steps += record.coasted_steps;
+    totals.waited_ns += record.waited_ns;
     totals.matches_retired += record.retired ? 1 : 0;
-    for (int kind = 0; kind < control::kFaultKinds; ++kind) {
-        totals.faults[static_cast<std::size_t>(kind)] += record.incidents.count(static_cast<control::FaultKind>(kind));
+    for (const control::FaultKind kind : control::kAllFaultKinds) {
+        totals.faults[static_cast<std::size_t>(kind)] += record.incidents.count(kind);
     }
     totals.wall.merge(record.wall);
     totals.cpu.merge(record.cpu);
 }
 
-/// The matches of all pairs, shared out among threads. Match m is leg m % 2 of pair m / 2.
+/// Plays the matches of all pairs on several threads. Match m is leg m % 2 of pair m / 2.
 class PairRun {
   public:
     PairRun(const PairsConfig& config, const Teams& teams) : config_(config), teams_(teams) {
@@ -56,15 +57,16 @@ class PairRun {
 
     Result<PairsResult> run(const PairsObserver& observer) {
         const int count = std::min(config_.threads, matches());
-        working_ = count;  // Threads that end early count it down while others are still to be started.
+        working_ = count;  // Set before the threads start, because a thread may end and count it down before the last
+                           // one starts.
         std::vector<std::jthread> threads;
         for (int i = 0; i < count; ++i) {
             threads.emplace_back([this] { work(); });
         }
         watch(observer);
         threads.clear();  // Joins.
-        if (error_) {
-            return *error_;
+        if (!outcome_) {
+            return outcome_.error();
         }
         return std::move(result_);
     }
@@ -108,11 +110,12 @@ class PairRun {
         ++done_;
     }
 
-    // Matches begin in order and those that began are finished, so the first error of all is always among them.
+    // Keeps the error of the first match that failed. Matches begin in order, and every match that began is finished,
+    // so this error does not depend on the threads.
     void keep_error(int m, const Error& error) {
         no_more_ = true;
-        if (!error_ || m < error_match_) {
-            error_ = error;
+        if (outcome_ || m < error_match_) {
+            outcome_ = error;
             error_match_ = m;
         }
     }
@@ -133,14 +136,14 @@ class PairRun {
     const PairsConfig& config_;
     const Teams& teams_;
     std::atomic<int> next_{0};
-    std::atomic<bool> no_more_{false};  ///< No further match is begun ...
-    std::atomic<bool> stopped_{false};  ///< ... and those that run are dropped.
+    std::atomic<bool> no_more_{false};  ///< No further match begins.
+    std::atomic<bool> stopped_{false};  ///< Running matches are stopped and dropped.
 
-    std::mutex mutex_;  ///< Of all below.
+    std::mutex mutex_;  ///< Protects all members below.
     std::condition_variable changed_;
-    int working_ = 0;  ///< Threads.
-    int done_ = 0;     ///< Matches.
-    std::optional<Error> error_;
+    int working_ = 0;  ///< Number of threads that have not ended.
+    int done_ = 0;     ///< Number of matches that were played.
+    Result<void> outcome_;
     int error_match_ = 0;
     PairsResult result_;
 };
@@ -151,7 +154,7 @@ bool counts(const std::array<Leg, 2>& pair, int metric) {
                        [&](const Leg& leg) { return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m]; });
 }
 
-// Both legs: a pair whose second leg alone differs is another outcome.
+// The digest of both legs: pairs that differ only in one leg have different outcomes.
 std::uint64_t outcome_of(const std::array<Leg, 2>& pair) { return pair[0].outcome * 31 + pair[1].outcome; }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Plays pairs of matches, the unit of every comparison of two teams: (A, B, seed) and (B, A, seed). The legs exchange
-// the slots, that is the random streams and the first kick-off.
+// Plays pairs of matches, (A, B, seed) and (B, A, seed). Pairs are the unit of every comparison of two teams. The
+// second leg has the slots exchanged, and with them the random streams and the first kick-off.
 #pragma once
 
 #include "base/result.hpp"
@@ -21,25 +21,26 @@ namespace podball::match {
 constexpr int kPairsMax = 100'000;
 constexpr int kThreadsMax = 256;
 
-/// Pair k is played with the seed `match.seed + k`, which stays at most kSeedMax.
+/// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
 struct PairsConfig {
     MatchConfig match;
     int pairs = 1;    ///< 1 to kPairsMax.
-    int threads = 1;  ///< Matches at once, 1 to kThreadsMax. The result does not depend on it.
+    int threads = 1;  ///< Number of matches that run at once, 1 to kThreadsMax. The result does not depend on it.
 };
 
-/// One match of a pair. Team 0 is A, team 1 is B, whatever their slots.
+/// One match of a pair. Team 0 is A and team 1 is B in both legs.
 struct Leg {
     std::array<std::array<std::optional<double>, kTeamMetrics>, 2> figures{};  ///< Shape: [team][metric].
     std::optional<int> winner;                                                 ///< Team; null for a draw.
-    bool forfeited = false;     ///< By conduct, strikes or crashes.
-    std::uint64_t outcome = 0;  ///< The digest of the match.
+    bool forfeited = false;                                                    ///< By conduct, strikes or crashes.
+    std::uint64_t outcome = 0;                                                 ///< `outcome_digest` of the match.
 };
 
-/// What all matches together say of one team.
+/// Totals of one team over all matches.
 struct TeamTotals {
     std::int64_t calls = 0;
     std::int64_t coasted_steps = 0;
+    std::int64_t waited_ns = 0;  ///< As `ParticipantRecord::waited_ns`.
     int matches_retired = 0;
     std::array<std::int64_t, control::kFaultKinds> faults{};
     control::LatencyHistogram wall;
@@ -49,23 +50,25 @@ struct TeamTotals {
 struct PairsResult {
     std::vector<std::array<Leg, 2>> pairs;  ///< By k; the first leg has A in slot 0.
     std::array<TeamTotals, 2> teams{};      ///< A, B.
-    bool stopped = false;                   ///< The observer stopped it: no result.
+    bool stopped = false;                   ///< The observer stopped the matches, so there is no result.
 };
 
-/// Called a few times a second, on the thread of `play_pairs`; false stops the matches.
+/// Called a few times a second on the thread of `play_pairs`. Returns false to stop the matches.
 using PairsObserver = std::function<bool(int matches_done)>;
 
-/// Plays `config.pairs` pairs between the teams A and B. Which thread plays what changes nothing but the latencies.
-/// Errors: a team could not be made; of several such matches the first is named.
+/// Plays `config.pairs` pairs between the teams A and B. The number of threads influences only the latencies.
+/// Errors: the error of the first match that failed, as for `run_match`.
 Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, const PairsObserver& observer = nullptr);
 
-/// The mean over both legs of A's value minus B's, for each pair without a forfeit in which both legs define it.
+/// For each pair the mean over both legs of A's value minus B's value. Pairs with a forfeit are left out, and so are
+/// pairs in which a value is undefined.
 std::vector<Sample> differences(const PairsResult& result, int metric);
 
-/// The mean of the metric over all matches that count in `differences`, for team 0 (A) or 1 (B). Null without any.
+/// The mean of the metric over all matches that count in `differences`, for team 0 (A) or 1 (B). Null if there are
+/// none.
 std::optional<double> mean_figure(const PairsResult& result, int metric, int team);
 
-/// Games won by A, drawn, won by B, and how many of all were forfeited.
+/// Numbers of games: won by A, drawn, won by B; and how many of all these games were forfeited.
 struct Games {
     int won_a = 0;
     int drawn = 0;

@@ -8,7 +8,10 @@
 #include "match/verdict.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::match {
 
@@ -27,19 +30,23 @@ std::optional<replay::Difference> ending_difference(std::int64_t step, const rep
     return std::nullopt;
 }
 
-/// What the end of a recording leads to.
+/// The last state of a recording, and the forfeits up to it.
 struct Last {
     engine::World world;
     Forfeits forfeits{};
 };
 
-// The state at the end of the last block. Who forfeited stays so, so the last step tells.
+// The state at the end of the last block. A team that forfeited stays so, so the last step has all forfeits.
 Result<Last> last_of(const replay::Reader& reader) {
     const std::size_t block = reader.blocks().size() - 1;
     auto world = reader.keyframe(block);
     const auto layer = reader.commands(block);
-    if (!world) return world.error();
-    if (!layer) return layer.error();
+    if (!world) {
+        return world.error();
+    }
+    if (!layer) {
+        return layer.error();
+    }
     Last last{std::move(world).value(), {}};
     const std::size_t steps = layer.value().steps();
     for (std::size_t step = 0; step < steps; ++step) {
@@ -56,12 +63,16 @@ Result<Last> last_of(const replay::Reader& reader) {
 
 Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& reader) {
     using Found = std::optional<replay::Difference>;
-    if (!reader.outcome() || reader.blocks().empty()) return Found{};
+    if (!reader.outcome() || reader.blocks().empty()) {
+        return Found{};
+    }
     const replay::Ending& recorded = reader.outcome()->ending;
     const std::int64_t step = reader.end_step() - 1;
     const auto last = last_of(reader);
-    if (!last) return last.error();
-    // A part has no winner, not even the last one, and no match that was stopped has one.
+    if (!last) {
+        return last.error();
+    }
+    // A part of a recording has no winner, even the last part, and neither has a match that was stopped.
     const bool cut = recorded.reason == "cut";
     if (cut || last.value().world.mode != engine::GameMode::Ended) {
         return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt});
@@ -72,7 +83,7 @@ Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& r
 
 namespace {
 
-std::string vector_text(Vec2 vector) { return "(" + number_text(vector.x) + ", " + number_text(vector.y) + ")"; }
+std::string vector_text(Vec2 vector) { return fmt::format("({}, {})", number_text(vector.x), number_text(vector.y)); }
 
 std::string shot_text(const engine::Command& command) { return command.shoot ? vector_text(command.shot) : "none"; }
 
@@ -88,24 +99,30 @@ std::optional<AnswerDifference> pod_difference(const engine::Command& recorded, 
     return std::nullopt;
 }
 
-/// Both teams, asked again what they were asked.
+/// Asks both teams again with the views of the recording.
 class Interview {
   public:
     Interview(const replay::Reader& reader, control::Participants::Controllers controllers)
         : reader_(reader), participants_(reader.head().rules, std::move(controllers), no_budget()) {}
 
-    /// Errors: the file cannot be read any more, or the machine has nothing to make a new instance with.
+    /// Errors: the file cannot be read any more, or the machine cannot make a new instance.
     Result<AnswersChecked> run(const replay::VerifyProgress& progress) {
         auto start = reader_.keyframe(0);
-        if (!start) return start.error();
+        if (!start) {
+            return start.error();
+        }
         world_ = std::move(start).value();
         for (std::size_t block = 0; block < reader_.blocks().size() && !all_differ(); ++block) {
             const auto layer = reader_.commands(block);
-            if (!layer) return layer.error();
+            if (!layer) {
+                return layer.error();
+            }
             const auto& place = reader_.blocks()[block];
             for (std::size_t i = 0; i < layer.value().steps(); ++i) {
                 ask(layer.value(), i, place.first + static_cast<std::int64_t>(i));
-                if (const auto& failure = participants_.host_failure()) return *failure;
+                if (const auto result = participants_.host_result(); !result) {
+                    return result.error();
+                }
             }
             if (progress && !progress(place.first + place.count, reader_.end_step())) {
                 result_.stopped = true;
@@ -116,7 +133,7 @@ class Interview {
     }
 
   private:
-    // What a clock would judge is in the recording.
+    // No clock, because the recording has the consequences of the budget.
     static control::TimeBudget no_budget() {
         control::TimeBudget budget;
         budget.enabled = false;
@@ -142,12 +159,16 @@ class Interview {
 
     void compare(int slot, std::int64_t step, const SlotCommands& recorded, const SlotCommands& played) {
         auto& difference = result_.differences[static_cast<std::size_t>(slot)];
-        if (difference) return;
+        if (difference) {
+            return;
+        }
         difference = failure(slot);
         const int pods = world_.pod_count[static_cast<std::size_t>(slot)];
         for (int pod = 0; pod < pods && !difference; ++pod) {
             difference = pod_difference(recorded[static_cast<std::size_t>(pod)], played[static_cast<std::size_t>(pod)]);
-            if (difference) difference->pod = pod;
+            if (difference) {
+                difference->pod = pod;
+            }
         }
         if (difference) {
             difference->step = step;
@@ -156,13 +177,15 @@ class Interview {
         }
     }
 
-    // That the team fails where it did not.
+    // The difference that the team fails where it answered before; null if it answers.
     [[nodiscard]] std::optional<AnswerDifference> failure(int slot) const {
         const auto step = participants_.last_step(slot);
-        if (step.source == CommandSource::Team) return std::nullopt;
+        if (step.source == CommandSource::Team) {
+            return std::nullopt;
+        }
         const std::string fault = step.incidents.empty()
                                       ? "none any more"
-                                      : std::string(control::fault_traits(step.incidents.back().kind).name);
+                                      : std::string(control::fault_traits(step.incidents.back().fault.kind).name);
         return AnswerDifference{0, -1, "answer", "commands", fault};
     }
 
@@ -176,8 +199,11 @@ class Interview {
 
 Result<AnswersChecked> recheck_answers(const replay::Reader& reader, const Teams& teams,
                                        const replay::VerifyProgress& progress) {
+    assert(reader.head().first_step == 0);
     auto controllers = make_controllers(reader.head().seed, teams);
-    if (!controllers) return controllers.error();
+    if (!controllers) {
+        return controllers.error();
+    }
     return Interview(reader, std::move(controllers).value()).run(progress);
 }
 

@@ -1,4 +1,4 @@
-// What of a recording only those can check who know teams and verdicts; the rest is replay::verify.
+// Checks the verdict and the teams' answers in a recording. replay::verify checks the rest.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,12 +13,12 @@
 
 namespace podball::match {
 
-/// Whether the reason of the end and the winner are those that follow from the last state and from who forfeited before
-/// it. Nothing if they are, or if the recording has no end. Requires: replay::verify agrees. Errors: the file cannot be
-/// read any more.
+/// Checks the end reason and the winner against the last state and the recorded forfeits. Returns the difference; null
+/// if there is none, or if the recording has no RSLT. Requires: replay::verify agrees.
+/// Errors: the file cannot be read any more.
 Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& reader);
 
-/// Where a team answers something else than it did.
+/// A control step in which a team's answer differs from the recorded one.
 struct AnswerDifference {
     std::int64_t step = 0;
     int pod = -1;       ///< -1: the team as a whole.
@@ -28,16 +28,17 @@ struct AnswerDifference {
 };
 
 struct AnswersChecked {
-    std::array<std::int64_t, engine::kSlots> steps{};  ///< By slot: answers that were compared and are the same.
+    std::array<std::int64_t, engine::kSlots> steps{};  ///< By slot: number of compared answers that are the same.
     std::array<std::optional<AnswerDifference>, engine::kSlots> differences;  ///< By slot: the first one.
-    bool stopped = false;                                                     ///< By `progress`.
+    bool stopped = false;                                                     ///< `progress` returned false.
 };
 
-/// Shows both teams what they saw and compares what they answer with the recorded commands, up to the first difference
-/// of each. Steps in which a team failed are shown to it, but not compared; those in which it was not called, died,
-/// hung or forfeited are not shown, and where it got a new instance it gets one again. The match goes on as it was
-/// recorded, so one team that differs does not disturb the other. Requires: replay::verify agrees, and the recording
-/// begins with step 0. Errors: a team could not be made, or made anew, or the file cannot be read any more.
+/// Gives both teams the views of the recorded match again and compares their answers with the recorded commands, up to
+/// the first difference of each team. A team is called but not compared in the steps in which it failed. It is not
+/// called in steps in which it was not called, died, hung or forfeited. It gets a new instance where it got one before.
+/// The match continues with the recorded commands, so a difference of one team does not influence the other team.
+/// Requires: replay::verify agrees, and the recording begins with step 0.
+/// Errors: a team or a new instance could not be made, or the file cannot be read any more.
 Result<AnswersChecked> recheck_answers(const replay::Reader& reader, const Teams& teams,
                                        const replay::VerifyProgress& progress = {});
 

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace podball::match {
 
 namespace {
@@ -28,7 +30,7 @@ double mean_of(std::span<const Sample> samples) {
     return sum / static_cast<double>(samples.size());
 }
 
-// Two passes: the textbook's one-pass formula loses all digits where the mean is large against the spread.
+// Uses two passes, because the one-pass formula loses all digits if the mean is large against the spread.
 double deviation_of(std::span<const Sample> samples, double mean) {
     double sum = 0.0;
     for (const Sample& sample : samples) {
@@ -37,7 +39,7 @@ double deviation_of(std::span<const Sample> samples, double mean) {
     return std::sqrt(sum / static_cast<double>(samples.size() - 1));
 }
 
-// The rounded mean of equal values may differ from them, so equality is asked of the values.
+// Compares the values with each other, because the rounded mean of equal values may differ from them.
 bool all_equal(std::span<const Sample> samples) {
     return std::all_of(samples.begin(), samples.end(),
                        [&](const Sample& sample) { return sample.value == samples.front().value; });
@@ -54,6 +56,7 @@ Interval t_interval(double mean, double deviation, int n, double confidence) {
 
 Estimate estimate(std::span<const Sample> samples, double confidence) {
     assert(confidence > 0.0 && confidence < 1.0);
+    assert(std::all_of(samples.begin(), samples.end(), [](const Sample& one) { return std::isfinite(one.value); }));
     Estimate result;
     result.n = static_cast<int>(samples.size());
     if (samples.empty()) {
@@ -82,8 +85,7 @@ std::string verdict_text(const Estimate& estimate) {
         case IntervalVerdict::NoSample: return "undefined in every pair";
         case IntervalVerdict::NoVariance: return "the same in every pair";
         case IntervalVerdict::FewDistinct:
-            return "too few distinct outcomes (" + std::to_string(estimate.distinct) + " of " +
-                   std::to_string(estimate.n) + ")";
+            return fmt::format("too few distinct outcomes ({} of {})", estimate.distinct, estimate.n);
     }
     return "";
 }

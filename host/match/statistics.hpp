@@ -1,4 +1,4 @@
-// What a number of pairs says about a metric: mean, spread, and an interval where there is reason for one.
+// Mean, standard deviation and confidence interval of a metric over pairs.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace podball::match {
 
-/// The value of a metric in one pair. Equal outcomes under different seeds are one match played twice.
+/// The value of a metric in one pair. Pairs with equal outcomes under different seeds are the same matches played
+/// twice.
 struct Sample {
     double value = 0.0;
     std::uint64_t outcome = 0;  ///< Digest of both legs.
@@ -23,24 +24,25 @@ struct Interval {
 enum class IntervalVerdict {
     Given,
     NoSample,     ///< The metric is undefined in every pair.
-    FewDistinct,  ///< Fewer than kDistinctMin distinct outcomes, a single pair included.
+    FewDistinct,  ///< There are fewer than kDistinctMin distinct outcomes.
     NoVariance,   ///< All values are equal.
 };
 
-constexpr int kDistinctMin = 10;  ///< Distinct outcomes below which a spread says nothing.
+constexpr int kDistinctMin = 10;  ///< With fewer distinct outcomes there is no interval.
 
-/// What is known of a metric. All numbers are finite.
+/// An estimate of a metric. All numbers are finite.
 struct Estimate {
     int n = 0;         ///< Samples.
     int distinct = 0;  ///< Distinct outcomes among them.
     std::optional<double> mean;
-    std::optional<double> sd;  ///< Of the sample (divided by n - 1); null below two samples.
+    std::optional<double>
+        sd;  ///< Standard deviation of the sample (divided by n - 1); null for fewer than two samples.
     std::optional<Interval> interval;
     IntervalVerdict verdict = IntervalVerdict::NoSample;
 };
 
-/// Mean, standard deviation and the t interval of the mean. The result depends on the order of the samples in its last
-/// bits only. Requires: finite values, 0 < confidence < 1.
+/// Mean, standard deviation and t interval of the mean. The order of the samples influences only the last bits of the
+/// result. Requires: finite values, 0 < confidence < 1.
 Estimate estimate(std::span<const Sample> samples, double confidence);
 
 /// Why there is no interval, in words; empty if there is one.

@@ -45,7 +45,7 @@ void judge_conduct(const engine::World& world, const engine::ConductRules& rules
 
 }  // namespace
 
-// A forfeit does not touch the score: what was played stays what was played.
+// A forfeit does not change the score.
 Verdict judge(const engine::World& world, const engine::ConductRules& rules, const Forfeits& forfeits) {
     Verdict verdict;
     verdict.winner = leader({world.score[0], world.score[1]});

@@ -1,4 +1,4 @@
-// Who won, once a match is over.
+// The verdict on a match: its winner and the reason of its end.
 #pragma once
 
 #include "engine/metrics.hpp"
@@ -16,26 +16,26 @@ enum class EndReason {
     FullTime,
     Forfeit,         ///< Played to the end, but lost by strikes or crashes. Source: docs/budgets.md.
     ConductForfeit,  ///< Played to the end, but lost by the rules of conduct. Source: R85.
-    Stopped,         ///< Whoever started the match did not let it end: no result.
+    Stopped,         ///< The caller stopped the match before its end. It has no result.
 };
 
-/// As in results: "full_time".
+/// The name of `reason` in results, such as "full_time".
 std::string_view end_reason_name(EndReason reason);
-/// Whether the match was lost otherwise than by its score.
+/// Whether the match was decided by a forfeit instead of the score.
 bool is_forfeit(EndReason reason);
 
 struct Verdict {
     std::optional<int> winner;  ///< Slot; null for a draw.
     EndReason end_reason = EndReason::FullTime;
-    /// By slot. Empty where the rules have no consequence of conduct.
+    /// By slot. No breaches if the rules have no consequence of conduct.
     std::array<engine::ConductBreach, engine::kSlots> conduct{};
 };
 
-/// By slot: who lost by strikes or crashes.
+/// By slot: whether the team forfeited by strikes or crashes.
 using Forfeits = std::array<bool, engine::kSlots>;
 
-/// The verdict on a match that ended in the state `world`. Strikes and crashes come before the rules of conduct; if
-/// both teams forfeit, nobody wins.
+/// The verdict on a match that ended in the state `world`. A forfeit by strikes or crashes comes before the rules of
+/// conduct. If both teams forfeit, nobody wins.
 Verdict judge(const engine::World& world, const engine::ConductRules& rules, const Forfeits& forfeits);
 
 }  // namespace podball::match

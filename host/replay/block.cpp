@@ -3,10 +3,12 @@
 #include "replay/chunk.hpp"
 #include "replay/keyframe.hpp"
 
+#include <cassert>
+
 namespace podball::replay {
 namespace {
 
-/// Appends one chunk after the other.
+/// Collects the chunks of a block.
 class Chunks {
   public:
     Chunks(const Block& block, Packer& packer) : block_(block), packer_(packer) {}
@@ -29,12 +31,15 @@ class Chunks {
 };
 
 void write_hashes(ByteWriter& bytes, const std::vector<std::uint64_t>& hashes) {
-    for (const std::uint64_t hash : hashes) bytes.u64(hash);
+    for (const std::uint64_t hash : hashes) {
+        bytes.u64(hash);
+    }
 }
 
 }  // namespace
 
 Block Block::part(std::size_t row, std::size_t steps, const engine::World& start) const {
+    assert(row + steps <= count);
     Block part;
     part.first = first + static_cast<std::int64_t>(row);
     part.count = steps;
@@ -50,13 +55,19 @@ Block Block::part(std::size_t row, std::size_t steps, const engine::World& start
 }
 
 std::string block_bytes(const Block& block, Packer& packer) {
+    assert(block.view.frames() == block.count + 1 && block.commands.steps() == block.count &&
+           block.times.columns.rows() == block.count && block.hashes.size() == block.count);
     Chunks chunks(block, packer);
     chunks.add(ChunkKind::Keyframe, keyframe_json(block.keyframe));
     chunks.add(ChunkKind::View, write_view, block.view);
     chunks.add(ChunkKind::Commands, write_commands, block.commands);
     chunks.add(ChunkKind::Events, events_json(block.events));
-    if (!block.drawings.empty()) chunks.add(ChunkKind::Drawings, write_drawings, block.drawings);
-    if (!block.times.empty()) chunks.add(ChunkKind::Times, write_times, block.times);
+    if (!block.drawings.empty()) {
+        chunks.add(ChunkKind::Drawings, write_drawings, block.drawings);
+    }
+    if (!block.times.empty()) {
+        chunks.add(ChunkKind::Times, write_times, block.times);
+    }
     chunks.add(ChunkKind::Hashes, write_hashes, block.hashes);
     return chunks.take();
 }

@@ -16,6 +16,7 @@ namespace podball::replay {
 
 class Packer;
 
+/// The layers of the control steps `first` to `first + count - 1`.
 struct Block {
     std::int64_t first = 0;
     std::size_t count = 0;
@@ -27,12 +28,13 @@ struct Block {
     TimeLayer times;
     std::vector<std::uint64_t> hashes;
 
-    /// `steps` control steps from the one in row `row` on. `start` is the state before them.
+    /// The part with `steps` control steps, beginning at row `row`. `start` is the state before the part.
+    /// Requires: row + steps <= count.
     [[nodiscard]] Block part(std::size_t row, std::size_t steps, const engine::World& start) const;
 };
 
-/// The chunks of the block, KEYF to HASH. Requires: each layer has `count` steps. Without DRAW where nobody
-/// drew, without TIME where nothing was measured.
+/// The chunks of the block, KEYF to HASH. DRAW is left out if no team drew, and TIME if nothing was measured.
+/// Requires: each layer has `count` steps.
 std::string block_bytes(const Block& block, Packer& packer);
 
 }  // namespace podball::replay

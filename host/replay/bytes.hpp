@@ -18,7 +18,7 @@ constexpr std::int64_t from_zigzag(std::uint64_t value) {
     return static_cast<std::int64_t>(value >> 1U) ^ -static_cast<std::int64_t>(value & 1U);
 }
 
-/// Appends to a string.
+/// Appends numbers and texts to a string of bytes.
 class ByteWriter {
   public:
     void u8(std::uint8_t value) { bytes_ += static_cast<char>(value); }
@@ -27,7 +27,9 @@ class ByteWriter {
     void u64(std::uint64_t value) { little_endian(value, 8); }
     void f64(double value) { u64(std::bit_cast<std::uint64_t>(value)); }
     void varint(std::uint64_t value) {
-        for (; value >= 0x80; value >>= 7U) u8(static_cast<std::uint8_t>(value | 0x80U));
+        for (; value >= 0x80; value >>= 7U) {
+            u8(static_cast<std::uint8_t>(value | 0x80U));
+        }
         u8(static_cast<std::uint8_t>(value));
     }
     void signed_varint(std::int64_t value) { varint(zigzag(value)); }
@@ -38,18 +40,23 @@ class ByteWriter {
 
   private:
     void little_endian(std::uint64_t value, int size) {
-        for (int i = 0; i < size; ++i) u8(static_cast<std::uint8_t>(value >> (8 * i)));
+        for (int i = 0; i < size; ++i) {
+            u8(static_cast<std::uint8_t>(value >> (8 * i)));
+        }
     }
     std::string bytes_;
 };
 
-/// Takes from a text. What is not there or not a number reads as 0, and `ok` is false from then on.
+/// Reads numbers and texts one after the other. A value that is missing or malformed reads as 0, and `ok` is false from
+/// then on.
 class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
     std::uint8_t u8() {
-        if (at_ >= bytes_.size()) return fail();
+        if (at_ >= bytes_.size()) {
+            return fail();
+        }
         return static_cast<std::uint8_t>(bytes_[at_++]);
     }
     std::uint16_t u16() { return static_cast<std::uint16_t>(little_endian(2)); }
@@ -60,13 +67,17 @@ class ByteReader {
         std::uint64_t value = 0;
         for (std::size_t i = 0; i < kVarintSizeMax; ++i) {
             const std::uint8_t byte = u8();
-            if (i + 1 == kVarintSizeMax && byte > 1) return fail();
+            if (i + 1 == kVarintSizeMax && byte > 1) {
+                return fail();
+            }
             value |= static_cast<std::uint64_t>(byte & 0x7FU) << (7 * i);
-            if (byte < 0x80) return value;
+            if (byte < 0x80) {
+                return value;
+            }
         }
         return fail();
     }
-    /// Within -2^62 to 2^62.
+    /// A number from -2^62 to 2^62. Any other number is malformed.
     std::int64_t signed_varint() {
         const std::int64_t value = from_zigzag(varint());
         constexpr std::int64_t kLimit = std::int64_t{1} << 62;
@@ -87,7 +98,9 @@ class ByteReader {
   private:
     std::uint64_t little_endian(int size) {
         std::uint64_t value = 0;
-        for (int i = 0; i < size; ++i) value |= static_cast<std::uint64_t>(u8()) << (8 * i);
+        for (int i = 0; i < size; ++i) {
+            value |= static_cast<std::uint64_t>(u8()) << (8 * i);
+        }
         return value;
     }
     std::uint8_t fail() {

@@ -1,4 +1,4 @@
-// Chunks: what a recording consists of behind its magic. Source: docs/replay-format.md, File.
+// Chunks: the parts of a recording after its magic. Source: docs/replay-format.md, File.
 #pragma once
 
 #include "base/result.hpp"
@@ -16,7 +16,7 @@ namespace podball::replay {
 constexpr std::string_view kMagic = "\x89PODLOG\n";
 constexpr std::size_t kHeaderSize = 28;
 constexpr int kBlockStepsMax = 256;
-constexpr std::uint32_t kPayloadMax = 16'777'216;  ///< Bytes, packed and unpacked.
+constexpr std::uint32_t kPayloadMax = 16'777'216;  ///< Bytes of a payload, packed or unpacked.
 constexpr std::uint32_t kJsonMax = 4'194'304;      ///< Bytes of JSON, unpacked.
 
 enum class ChunkKind : std::uint8_t {
@@ -34,7 +34,7 @@ enum class ChunkKind : std::uint8_t {
 };
 constexpr std::size_t kChunkKinds = 11;
 
-/// "HEAD" and so on.
+/// The four letters of `kind`, such as "HEAD".
 std::string_view code_of(ChunkKind kind);
 bool is_optional(ChunkKind kind);
 
@@ -45,26 +45,28 @@ struct ChunkHeader {
     std::uint16_t reserved = 0;
     std::uint32_t first_step = 0;
     std::uint32_t steps = 0;
-    std::uint32_t size = 0;           ///< Of the payload in the file.
-    std::uint32_t unpacked_size = 0;  ///< Of the payload.
+    std::uint32_t size = 0;           ///< Bytes of the payload in the file.
+    std::uint32_t unpacked_size = 0;  ///< Bytes of the unpacked payload.
     std::uint32_t crc = 0;
 
-    /// Nothing for a code that is not known.
+    /// Null for an unknown code.
     [[nodiscard]] std::optional<ChunkKind> kind() const;
 };
 
-/// Requires: 28 bytes.
+/// Reads a header. Requires: `bytes` has kHeaderSize bytes.
 ChunkHeader read_header(std::string_view bytes);
-/// What of the header breaks a limit, or why the payload is not what the header says; nothing if all is well.
-std::optional<Error> check_header(const ChunkHeader& header);
-std::optional<Error> check_crc(const ChunkHeader& header, std::string_view payload);
-/// The payload as it was before it was packed; inflates at most as many bytes as the header says.
+/// Check the header against the limits of the format, and its CRC against header and payload.
+/// Errors: what is wrong with the chunk.
+Result<void> check_header(const ChunkHeader& header);
+Result<void> check_crc(const ChunkHeader& header, std::string_view payload);
+/// The payload before packing. Errors: it cannot be inflated, or not to the stated size. Cost: memory for the stated
+/// size.
 Result<std::string> unpacked(const ChunkHeader& header, std::string payload);
 
-/// The whole chunk. `size` and `crc` of the header are made to fit.
+/// The bytes of a whole chunk. `size` and `crc` of the header are set to fit the payload.
 std::string sealed(ChunkHeader header, std::string_view payload);
 
-/// Packs payloads; keeps what zlib needs from one to the next.
+/// Packs payloads. It keeps the memory of zlib from one chunk to the next.
 class Packer {
   public:
     Packer();
@@ -72,7 +74,8 @@ class Packer {
     Packer(const Packer&) = delete;
     Packer& operator=(const Packer&) = delete;
 
-    /// The whole chunk. What deflate does not make smaller is stored. Requires: the payload is within its limit.
+    /// The bytes of a whole chunk. A payload that deflate does not make smaller is stored unpacked.
+    /// Requires: the payload is within its limit.
     std::string chunk(ChunkKind kind, std::int64_t first_step, int steps, std::string_view payload);
 
   private:

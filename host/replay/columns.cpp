@@ -16,7 +16,9 @@ Columns Columns::slice(std::size_t first, std::size_t count) const {
 
 void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int order) {
     assert(order == 1 || order == 2);
-    const std::int64_t keep = order == 2 ? 1 : 0;  // How much of the last difference is expected again.
+    assert(std::all_of(values.begin(), values.end(),
+                       [](std::int64_t value) { return value >= -kColumnMax && value <= kColumnMax; }));
+    const std::int64_t keep = order == 2 ? 1 : 0;  // Share of the last difference that is expected again.
     std::int64_t last = 0;
     std::int64_t slope = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -26,14 +28,16 @@ void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int o
     }
 }
 
-// A written difference is at most 2^62 and what is expected at most 3 * 2^53, so no sum overflows.
+// A written difference is at most 2^62 and the expected value at most 3 * 2^53, so no sum overflows.
 std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int order, ValueRange range) {
     const std::int64_t keep = order == 2 ? 1 : 0;
     std::int64_t last = 0;
     std::int64_t slope = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
         values[i] = last + slope + bytes.signed_varint();
-        if (!bytes.ok() || values[i] < range.min || values[i] > range.max) return i;
+        if (!bytes.ok() || values[i] < range.min || values[i] > range.max) {
+            return i;
+        }
         slope = i == 0 ? 0 : keep * (values[i] - last);
         last = values[i];
     }

@@ -1,4 +1,4 @@
-// Columns of whole numbers: what VIEW, CMND and TIME consist of.
+// Columns of whole numbers. VIEW, CMND and TIME consist of them.
 #pragma once
 
 #include "replay/bytes.hpp"
@@ -27,7 +27,7 @@ class Columns {
     [[nodiscard]] std::int64_t at(std::size_t column, std::size_t row) const { return values_[column * rows_ + row]; }
     void set(std::size_t column, std::size_t row, std::int64_t value) { values_[column * rows_ + row] = value; }
 
-    /// The rows from `first` on, `count` of them.
+    /// `count` rows, beginning at row `first`.
     [[nodiscard]] Columns slice(std::size_t first, std::size_t count) const;
     bool operator==(const Columns&) const = default;
 
@@ -36,26 +36,27 @@ class Columns {
     std::vector<std::int64_t> values_;
 };
 
-/// Writes the differences of `order` 1 or 2. Requires: values within -kColumnMax to kColumnMax.
+/// Writes a column as its differences of order `order`.
+/// Requires: `order` is 1 or 2, all values are within -kColumnMax to kColumnMax.
 void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int order);
 
 struct ValueRange {
     std::int64_t min = 0;
     std::int64_t max = 0;
 };
-/// Reads what `write_column` wrote. Returns the index of the first value that is not there or out of `range`, which
-/// lies within -kColumnMax to kColumnMax; `values.size()` if all is well.
+/// Reads a column that `write_column` wrote. Returns the index of the first value that is missing or out of `range`, or
+/// `values.size()` if there is none. Requires: `range` is within -kColumnMax to kColumnMax.
 std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int order, ValueRange range);
 
-/// The largest value of a column, and the negative of the least.
+/// The largest value of a column. The smallest is -kColumnMax.
 constexpr std::int64_t kColumnMax = std::int64_t{1} << 53;
 
-/// `value * scale` as the nearest whole number, halves away from zero; at most `limit` in size.
+/// `value * scale`, rounded to the nearest whole number, halves away from zero, and limited to -`limit` to `limit`.
 inline std::int64_t quantised(double value, double scale, std::int64_t limit) {
     const double scaled = value * scale;
     const auto bound = static_cast<double>(limit);
     const double bounded = scaled < -bound ? -bound : scaled > bound ? bound : scaled;
-    const auto whole = static_cast<std::int64_t>(bounded);  // Not std::round, which no instruction of ours does.
+    const auto whole = static_cast<std::int64_t>(bounded);  // std::round would be a library call.
     const double rest = bounded - static_cast<double>(whole);
     return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 namespace {
 
@@ -31,24 +33,37 @@ std::int32_t component(ByteReader& bytes) {
     return in_range(value, kComponents) ? static_cast<std::int32_t>(value) : static_cast<std::int32_t>(kUnit + 1);
 }
 
-// Nothing if all is well.
+// Returns what is wrong; empty if nothing is.
 std::string read_shots(ByteReader& bytes, CommandLayer& layer) {
     const std::uint64_t steps = layer.steps();
     const auto pods = static_cast<std::uint64_t>(pods_of(layer.pod_count));
     const std::uint64_t count = bytes.varint();
-    if (!bytes.ok()) return "the number of shots is missing";
-    if (count > steps * pods) return std::to_string(count) + " shots; at most one per step and body";
-    std::uint64_t next = 0;  // The least place that a shot may have now, in the order of step, then body.
+    if (!bytes.ok()) {
+        return "the number of shots is missing";
+    }
+    if (count > steps * pods) {
+        return std::to_string(count) + " shots; at most one per step and body";
+    }
+    std::uint64_t next =
+        0;  // The smallest place that the next shot may have. Places are in the order of step, then body.
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::uint64_t step = bytes.varint();
         const std::uint64_t body = bytes.varint();
         const std::int32_t x = component(bytes);
         const std::int32_t y = component(bytes);
         const std::string which = "shot " + std::to_string(i);
-        if (!bytes.ok()) return which + " is missing";
-        if (step >= steps || body >= pods) return which + " is of no step or body of the block";
-        if (step * pods + body < next) return which + " is out of order";
-        if (x > kUnit || y > kUnit) return which + " is longer than can be; must be -16384 to 16384";
+        if (!bytes.ok()) {
+            return which + " is missing";
+        }
+        if (step >= steps || body >= pods) {
+            return which + " is of no step or body of the block";
+        }
+        if (step * pods + body < next) {
+            return which + " is out of order";
+        }
+        if (x > kUnit || y > kUnit) {
+            return which + " is longer than can be; must be -16384 to 16384";
+        }
         next = step * pods + body + 1;
         layer.shots.push_back({static_cast<std::int32_t>(step), static_cast<std::int32_t>(body), x, y});
     }
@@ -93,7 +108,9 @@ void CommandLayer::put(std::size_t step, const engine::Commands& commands, const
             const engine::Command& command = commands[slot][pod];
             columns.set(kSlots + 2 * body, step, exact(command.thrust.x));
             columns.set(kSlots + 2 * body + 1, step, exact(command.thrust.y));
-            if (!command.shoot) continue;
+            if (!command.shoot) {
+                continue;
+            }
             shots.push_back({static_cast<std::int32_t>(step), static_cast<std::int32_t>(body),
                              static_cast<std::int32_t>(exact(command.shot.x)),
                              static_cast<std::int32_t>(exact(command.shot.y))});
@@ -107,13 +124,17 @@ CommandLayer CommandLayer::slice(std::size_t first, std::size_t count) const {
     part.columns = columns.slice(first, count);
     for (RecordedShot shot : shots) {
         shot.step -= static_cast<std::int32_t>(first);
-        if (in_range(shot.step, {0, static_cast<std::int64_t>(count) - 1})) part.shots.push_back(shot);
+        if (in_range(shot.step, {0, static_cast<std::int64_t>(count) - 1})) {
+            part.shots.push_back(shot);
+        }
     }
     return part;
 }
 
 void write_commands(ByteWriter& bytes, const CommandLayer& layer) {
-    for (std::size_t i = 0; i < layer.columns.count(); ++i) write_column(bytes, layer.columns.column(i), 1);
+    for (std::size_t i = 0; i < layer.columns.count(); ++i) {
+        write_column(bytes, layer.columns.column(i), 1);
+    }
     bytes.varint(layer.shots.size());
     for (const RecordedShot& shot : layer.shots) {
         bytes.varint(static_cast<std::uint64_t>(shot.step));
@@ -128,13 +149,18 @@ Result<CommandLayer> read_commands(std::string_view payload, PodCount pod_count,
     ByteReader bytes(payload);
     for (std::size_t i = 0; i < layer.columns.count(); ++i) {
         const std::size_t bad = read_column(bytes, layer.columns.column(i), 1, i < kSlots ? kSources : kComponents);
-        if (bad == steps) continue;
+        if (bad == steps) {
+            continue;
+        }
         const std::string what = i < kSlots ? "source" : "thrust";
-        return Error{what + " of row " + std::to_string(bad) + " in column " + std::to_string(i) +
-                     " is missing or out of its range"};
+        return Error{fmt::format("{} of row {} in column {} is missing or out of its range", what, bad, i)};
     }
-    if (const std::string wrong = read_shots(bytes, layer); !wrong.empty()) return Error{wrong};
-    if (bytes.left() > 0) return Error{std::to_string(bytes.left()) + " bytes follow the last shot"};
+    if (const std::string wrong = read_shots(bytes, layer); !wrong.empty()) {
+        return Error{wrong};
+    }
+    if (bytes.left() > 0) {
+        return Error{std::to_string(bytes.left()) + " bytes follow the last shot"};
+    }
     return layer;
 }
 

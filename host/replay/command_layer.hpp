@@ -1,4 +1,4 @@
-// CMND: what the engine was given.
+// CMND: the commands that the engine got.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,14 +13,14 @@ namespace podball::replay {
 constexpr double kCommandsPerUnit = 0x1p14;
 
 struct RecordedShot {
-    std::int32_t step = 0;  ///< Less the first of the block.
+    std::int32_t step = 0;  ///< Index of the step in the block.
     std::int32_t body = 0;
     std::int32_t x = 0;  ///< Units: 2^-14 of the full shot.
     std::int32_t y = 0;
     bool operator==(const RecordedShot&) const = default;
 };
 
-/// The steps of a block. Columns: the source of each slot, then thrust x and y of each body.
+/// The commands of the steps of a block. Columns: the source of each slot, then thrust x and y of each body.
 struct CommandLayer {
     PodCount pod_count{};
     Columns columns;
@@ -34,10 +34,11 @@ struct CommandLayer {
         return static_cast<CommandSource>(columns.at(static_cast<std::size_t>(slot), step));
     }
     [[nodiscard]] Vec2 thrust(std::size_t body, std::size_t step) const;
-    /// Exactly what the engine was given.
+    /// Exactly the commands that the engine got.
     [[nodiscard]] engine::Commands commands(std::size_t step) const;
 
-    /// Writes row `step`. Requires: steps in their order; components are multiples of 2^-14 within -1 to 1.
+    /// Writes row `step`.
+    /// Requires: steps come in their order; components are multiples of 2^-14 within -1 to 1.
     void put(std::size_t step, const engine::Commands& commands, const TeamSteps& teams);
     [[nodiscard]] CommandLayer slice(std::size_t first, std::size_t count) const;
     bool operator==(const CommandLayer&) const = default;

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 namespace {
 
@@ -18,11 +20,12 @@ struct Steps {
 };
 
 Error not_reproduced(std::int64_t step) {
-    return {"the commands do not lead to the recorded state after control step " + std::to_string(step) +
-            "; `podball replay verify` says more"};
+    return {fmt::format(
+        "the commands do not lead to the recorded state after control step {}; `podball replay verify` says more",
+        step)};
 }
 
-// The state before the step `wanted`, played on from the keyframe.
+// The state before the step `wanted`. Plays the block from its keyframe.
 Result<engine::World> state_before(const Block& block, std::int64_t wanted, const engine::ResolvedRules& rules) {
     engine::World state = block.keyframe;
     for (std::size_t row = 0; row < static_cast<std::size_t>(wanted - block.first); ++row) {
@@ -34,38 +37,50 @@ Result<engine::World> state_before(const Block& block, std::int64_t wanted, cons
     return state;
 }
 
-// The part of a block.
+// The control steps `steps` of a block.
 Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
     const auto block = reader.block(index);
-    if (!block) return block;
+    if (!block) {
+        return block.error();
+    }
     const auto start = state_before(block.value(), steps.from, reader.head().rules);
-    if (!start) return start.error();
+    if (!start) {
+        return start.error();
+    }
     const auto row = static_cast<std::size_t>(steps.from - block.value().first);
     return block.value().part(row, static_cast<std::size_t>(steps.to - steps.from), start.value());
 }
 
-std::optional<Error> write_block(const Reader& reader, std::size_t index, Steps steps, LogWriter& log) {
+Result<void> write_block(const Reader& reader, std::size_t index, Steps steps, LogWriter& log) {
     const BlockPlace& place = reader.blocks()[index];
     const Steps wanted{std::max(steps.from, place.first), std::min(steps.to, place.first + place.count)};
     if (wanted.to - wanted.from == place.count) {
         const auto bytes = reader.bytes(index);
-        if (!bytes) return bytes.error();
+        if (!bytes) {
+            return bytes.error();
+        }
         log.add(place.first, static_cast<std::size_t>(place.count), bytes.value());
-        return std::nullopt;
+        return {};
     }
     const auto part = part_of(reader, index, wanted);
-    if (!part) return part.error();
+    if (!part) {
+        return part.error();
+    }
     log.add(part.value());
-    return std::nullopt;
+    return {};
 }
 
-// Of the state after step `to - 1`.
+// The outcome at the state after step `to - 1`.
 Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
     const std::size_t block = *reader.block_of(to - 1);
     const auto view = reader.view(block);
-    if (!view) return view.error();
+    if (!view) {
+        return view.error();
+    }
     const auto hashes = reader.hashes(block);
-    if (!hashes) return hashes.error();
+    if (!hashes) {
+        return hashes.error();
+    }
     const auto frame = static_cast<std::size_t>(to - reader.blocks()[block].first);
     Outcome outcome;
     outcome.steps = to;
@@ -77,27 +92,31 @@ Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
     return outcome;
 }
 
-std::optional<Error> write_part(const Reader& reader, Steps steps, std::ostream& file) {
+Result<void> write_part(const Reader& reader, Steps steps, std::ostream& file) {
     Head head = reader.head();
     head.first_step = steps.from;
     LogWriter log(file, head);
     const std::size_t last = *reader.block_of(steps.to - 1);
     for (std::size_t block = *reader.block_of(steps.from); block <= last; ++block) {
-        if (auto wrong = write_block(reader, block, steps, log)) return wrong;
+        if (const auto result = write_block(reader, block, steps, log); !result) {
+            return result.error();
+        }
     }
     const auto outcome = outcome_at(reader, steps.to);
-    if (!outcome) return outcome.error();
+    if (!outcome) {
+        return outcome.error();
+    }
     log.finish(outcome.value());
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
 
-std::optional<Error> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path) {
+Result<void> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path) {
     if (from < reader.first_step() || to > reader.end_step() || from >= to) {
-        return Error{"control steps " + std::to_string(from) + " to " + std::to_string(to) +
-                     ": not in the recording or none; the recording has " + std::to_string(reader.first_step()) +
-                     " to " + std::to_string(reader.end_step())};
+        return Error{
+            fmt::format("control steps {} to {}: must be at least one step of the recording, which has {} to {}", from,
+                        to, reader.first_step(), reader.end_step())};
     }
     std::error_code ignored;
     if (std::filesystem::equivalent(path, reader.name(), ignored)) {

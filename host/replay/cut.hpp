@@ -1,4 +1,4 @@
-// A part of a recording as a recording.
+// Cuts a part out of a recording.
 #pragma once
 
 #include "base/result.hpp"
@@ -10,9 +10,9 @@
 
 namespace podball::replay {
 
-/// Writes the control steps `from` to `to - 1` to `path`, replacing what is there; whole blocks as they stand in the
-/// file. Errors: the steps are not in the recording or there is none, the commands do not lead from the keyframe to the
-/// state before `from`, or the file cannot be written.
-std::optional<Error> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path);
+/// Writes the control steps `from` to `to - 1` to `path` and replaces an existing file. Whole blocks are copied byte by
+/// byte. Errors: the range is empty or not in the recording, the commands do not lead to the recorded states, or the
+/// file cannot be written.
+Result<void> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path);
 
 }  // namespace podball::replay

@@ -1,4 +1,4 @@
-// DRAW: what the teams drew.
+// DRAW: the drawings of the teams.
 #pragma once
 
 #include "base/drawing.hpp"
@@ -34,11 +34,11 @@ struct SlotDrawings {
     [[nodiscard]] std::string_view text(const DrawItem& item) const {
         return std::string_view(pool.text).substr(item.text_first, item.text_size);
     }
-    /// Adds the next step. Null: nothing was drawn. A step beyond one of the limits is dropped.
+    /// Adds the drawing of the next step; null if there is none. A drawing above one of the limits is dropped.
     void add(const Drawing* drawing);
     void clear();
 
-    // Of a step, as the format says.
+    // Limits of the format for a step.
     static constexpr std::size_t kItemsMax = 4096;
     static constexpr std::size_t kNumbersMax = 65536;
     static constexpr std::size_t kTextMax = 262144;  ///< Bytes.

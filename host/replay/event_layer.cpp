@@ -8,6 +8,8 @@
 #include <cmath>
 #include <limits>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 
 using engine::Event;
@@ -19,8 +21,8 @@ using nlohmann::json;
 namespace {
 
 // In the order of EventKind, LossCause, and podball_log_level.
-constexpr std::array<std::string_view, 9> kKinds = {"mode_changed", "pick_up",     "loss",      "shot",      "goal",
-                                                    "zone_entry",   "zone_denied", "zone_exit", "stall_drop"};
+constexpr std::array<std::string_view, 9> kEventKinds = {
+    "mode_changed", "pick_up", "loss", "shot", "goal", "zone_entry", "zone_denied", "zone_exit", "stall_drop"};
 constexpr std::array<std::string_view, 4> kCauses = {"shot", "force", "keep_limit", "stall"};
 constexpr std::array<std::string_view, 4> kLevels = {"debug", "info", "warning", "error"};
 
@@ -31,25 +33,37 @@ constexpr double kFiniteMax = std::numeric_limits<double>::max();
 template <std::size_t Size>
 std::optional<std::size_t> index_of(const std::array<std::string_view, Size>& names, std::string_view name) {
     const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
+    if (found == names.end()) {
+        return std::nullopt;
+    }
     return static_cast<std::size_t>(found - names.begin());
 }
 
 void put_who(json& object, std::int32_t slot, std::int32_t pod) {
-    if (slot != kNobody) object["slot"] = slot;
-    if (pod != kNobody) object["pod"] = pod;
+    if (slot != kNobody) {
+        object["slot"] = slot;
+    }
+    if (pod != kNobody) {
+        object["pod"] = pod;
+    }
 }
 
 json json_of(const Event& event) {
-    json object = {{"tick", event.tick}, {"kind", kKinds.at(static_cast<std::size_t>(event.kind))}};
+    json object = {{"tick", event.tick}, {"kind", kEventKinds.at(static_cast<std::size_t>(event.kind))}};
     put_who(object, event.slot, event.pod);
     if (event.kind != EventKind::ModeChanged) {
         object["x"] = event.place.x;
         object["y"] = event.place.y;
     }
-    if (event.kind == EventKind::ModeChanged) object["mode"] = event.detail;
-    if (event.kind == EventKind::Loss) object["cause"] = kCauses.at(static_cast<std::size_t>(event.detail));
-    if (event.kind == EventKind::ZoneDenied) object["zone"] = event.detail;
+    if (event.kind == EventKind::ModeChanged) {
+        object["mode"] = event.detail;
+    }
+    if (event.kind == EventKind::Loss) {
+        object["cause"] = kCauses.at(static_cast<std::size_t>(event.detail));
+    }
+    if (event.kind == EventKind::ZoneDenied) {
+        object["zone"] = event.detail;
+    }
     return object;
 }
 
@@ -82,7 +96,9 @@ class EventReader {
         event.tick = reader_.integer("tick", 0, kTickMax);
         event.slot = slot(kind == EventKind::ModeChanged || kind == EventKind::StallDrop);
         const bool has_pod = kind != EventKind::ModeChanged && kind != EventKind::Goal;
-        if (has_pod) event.pod = pod(event.slot, kind == EventKind::StallDrop);
+        if (has_pod) {
+            event.pod = pod(event.slot, kind == EventKind::StallDrop);
+        }
         if (kind != EventKind::ModeChanged) {
             event.place = {reader_.number("x", -kReach, kReach), reader_.number("y", -kReach, kReach)};
         }
@@ -99,10 +115,14 @@ class EventReader {
         if (kind == HostEvent::Kind::Log) {
             event.name = reader_.text("level");
             event.text = reader_.text("text");
-            if (!index_of(kLevels, event.name)) reader_.fail("/level: must be debug, info, warning or error");
+            if (!index_of(kLevels, event.name)) {
+                reader_.fail("/level: must be debug, info, warning or error");
+            }
         } else {
             event.name = reader_.text("name");
-            if (!reader_.is_null("value")) event.value = reader_.number("value", -kFiniteMax, kFiniteMax);
+            if (!reader_.is_null("value")) {
+                event.value = reader_.number("value", -kFiniteMax, kFiniteMax);
+            }
         }
         return event;
     }
@@ -111,11 +131,15 @@ class EventReader {
 
   private:
     std::int32_t slot(bool may_lack) {
-        if (may_lack && !reader_.has("slot")) return kNobody;
+        if (may_lack && !reader_.has("slot")) {
+            return kNobody;
+        }
         return static_cast<std::int32_t>(reader_.integer("slot", 0, kSlots - 1));
     }
     std::int32_t pod(std::int32_t of_slot, bool may_lack) {
-        if ((may_lack && !reader_.has("pod")) || of_slot == kNobody) return kNobody;
+        if ((may_lack && !reader_.has("pod")) || of_slot == kNobody) {
+            return kNobody;
+        }
         return static_cast<std::int32_t>(
             reader_.integer("pod", 0, pod_count_.at(static_cast<std::size_t>(of_slot)) - 1));
     }
@@ -125,10 +149,12 @@ class EventReader {
                 return static_cast<std::int32_t>(reader_.integer("mode", 0, engine::kGameModes - 1));
             case EventKind::ZoneDenied: return static_cast<std::int32_t>(reader_.integer("zone", 0, kSlots - 1));
             case EventKind::ZoneEntry:
-            case EventKind::ZoneExit: return of_slot;  // Their own zone; a place in no other can be theirs.
+            case EventKind::ZoneExit: return of_slot;  // A pod can enter and leave only its own team's zone.
             case EventKind::Loss: {
                 const auto cause = index_of(kCauses, reader_.text("cause"));
-                if (!cause) reader_.fail("/cause: must be shot, force, keep_limit or stall");
+                if (!cause) {
+                    reader_.fail("/cause: must be shot, force, keep_limit or stall");
+                }
                 return static_cast<std::int32_t>(cause.value_or(0));
             }
             default: return 0;
@@ -139,22 +165,28 @@ class EventReader {
     PodCount pod_count_;
 };
 
-std::optional<Error> read_event(const json& object, PodCount pod_count, ValueRange steps, EventLayer& layer) {
-    if (!object.is_object()) return Error{"must be an object"};
+Result<void> read_event(const json& object, PodCount pod_count, ValueRange steps, EventLayer& layer) {
+    if (!object.is_object()) {
+        return Error{"must be an object"};
+    }
     EventReader reader(object, pod_count);
     RecordedEvent event;
     event.step = reader.reader().integer("step", steps.min, steps.max);
     const std::string kind = reader.reader().text("kind");
-    const auto engine_kind = index_of(kKinds, kind);
+    const auto engine_kind = index_of(kEventKinds, kind);
     const bool is_known = engine_kind || kind == "fault" || kind == "log";
     if (engine_kind) {
         event.what = reader.engine_event(static_cast<EventKind>(*engine_kind));
     } else if (is_known) {
         event.what = reader.host_event(kind == "log" ? HostEvent::Kind::Log : HostEvent::Kind::Fault);
     }
-    if (!layer.events.empty() && event.step < layer.events.back().step) reader.reader().fail("/step: out of order");
-    if (is_known && !reader.reader().error()) layer.events.push_back(std::move(event));
-    return reader.reader().error();
+    if (!layer.events.empty() && event.step < layer.events.back().step) {
+        reader.reader().fail("/step: out of order");
+    }
+    if (is_known && reader.reader().result()) {
+        layer.events.push_back(std::move(event));
+    }
+    return reader.reader().result();
 }
 
 }  // namespace
@@ -171,24 +203,33 @@ std::string event_json(const RecordedEvent& event) { return json_line(json_of(ev
 
 std::string events_json(const EventLayer& layer) {
     json events = json::array();
-    for (const RecordedEvent& event : layer.events) events.push_back(json_of(event));
+    for (const RecordedEvent& event : layer.events) {
+        events.push_back(json_of(event));
+    }
     return json_line({{"events", std::move(events)}, {"dropped", layer.dropped}});
 }
 
 Result<EventLayer> read_events(std::string_view payload, PodCount pod_count, std::int64_t first_step,
                                std::size_t steps) {
     const auto object = read_object(payload);
-    if (!object) return object.error();
+    if (!object) {
+        return object.error();
+    }
     ObjectReader reader(object.value());
     EventLayer layer;
     layer.dropped = reader.integer("dropped", 0, kTickMax);
     const auto events = object.value().find("events");
-    if (events == object.value().end() || !events->is_array()) reader.fail("/events: must be a list");
-    if (reader.error()) return *reader.error();
+    if (events == object.value().end() || !events->is_array()) {
+        reader.fail("/events: must be a list");
+    }
+    if (!reader.result()) {
+        return reader.result().error();
+    }
     const ValueRange range{first_step, first_step + static_cast<std::int64_t>(steps) - 1};
     for (std::size_t i = 0; i < events->size(); ++i) {
-        const auto wrong = read_event((*events)[i], pod_count, range, layer);
-        if (wrong) return Error{"/events/" + std::to_string(i) + wrong->message};
+        if (const auto result = read_event((*events)[i], pod_count, range, layer); !result) {
+            return Error{fmt::format("/events/{}{}", i, result.error().message)};
+        }
     }
     return layer;
 }

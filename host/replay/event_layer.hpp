@@ -1,4 +1,4 @@
-// EVNT: what happened, as the engine and the host tell it.
+// EVNT: the events of the engine and of the host.
 #pragma once
 
 #include "base/result.hpp"
@@ -19,18 +19,18 @@ struct RecordedEvent {
     std::variant<engine::Event, HostEvent> what;
 };
 
-/// In the order of their happening.
+/// The events of a block in the order of time.
 struct EventLayer {
     std::vector<RecordedEvent> events;
-    std::int64_t dropped = 0;  ///< Those that did not fit.
+    std::int64_t dropped = 0;  ///< Number of events that are not recorded, because they are beyond a limit.
 
     [[nodiscard]] EventLayer slice(std::int64_t first_step, std::int64_t count) const;
 };
 
-/// An event as the object of EVNT.
+/// An event as an object of EVNT, in one line.
 std::string event_json(const RecordedEvent& event);
 std::string events_json(const EventLayer& layer);
-/// Events of unknown kinds are left out. The steps are `first_step` to `first_step + steps - 1`.
+/// Reads the events of the steps `first_step` to `first_step + steps - 1`. Events of unknown kinds are left out.
 Result<EventLayer> read_events(std::string_view payload, PodCount pod_count, std::int64_t first_step,
                                std::size_t steps);
 

@@ -1,75 +1,40 @@
-// The exact state as a row of numbers: what the match's thread copies at each step, in the order of world_fields.hpp.
+// The exact state as a row of numbers. The thread of the match copies one row in each step.
+// Order: engine/world_fields.hpp.
 #pragma once
 
-#include "engine/world.hpp"
-#include "replay/world_fields.hpp"
+#include "engine/world_fields.hpp"
 
 #include <cstddef>
 #include <type_traits>
 
 namespace podball::replay {
 
-namespace detail {
-
-struct RowCounter {
-    std::size_t size = 0;
-
-    template <typename T>
-    void one(std::string_view, const T&, FieldRange) {
-        ++size;
-    }
-    template <typename At>
-    void list(std::string_view, int count, At, FieldRange) {
-        size += static_cast<std::size_t>(count);
-    }
-};
-
-// No field has more than the 53 bits of a double.
-struct RowWriter {
-    double* to;
-
-    template <typename T>
-    void one(std::string_view, const T& value, FieldRange) {
-        *to++ = static_cast<double>(value);
-    }
-    template <typename At>
-    void list(std::string_view, int count, At at, FieldRange) {
-        for (int i = 0; i < count; ++i) *to++ = static_cast<double>(at(i));
-    }
-};
-
-struct RowReader {
-    const double* from;
-
-    template <typename T>
-    void one(std::string_view, T& value, FieldRange) {
-        value = static_cast<T>(*from++);
-    }
-    template <typename At>
-    void list(std::string_view, int count, At at, FieldRange) {
-        for (int i = 0; i < count; ++i) at(i) = static_cast<std::remove_reference_t<decltype(at(i))>>(*from++);
-    }
-};
-
-}  // namespace detail
-
-/// Numbers in the row of a world with the pods of `world`.
+/// How many numbers the row of `world` has.
 inline std::size_t row_size(const engine::World& world) {
-    detail::RowCounter counter;
-    visit_fields(world, counter);
-    return counter.size;
+    std::size_t size = 0;
+    engine::for_each_recorded_field([&](const auto& field) { size += static_cast<std::size_t>(field.count(world)); });
+    return size;
 }
 
+/// Writes the recorded fields as doubles. This is exact, because no field has more than 53 bits.
 /// Shape: row[row_size(world)].
 inline void write_row(const engine::World& world, double* row) {
-    detail::RowWriter writer{row};
-    visit_fields(world, writer);
+    engine::for_each_recorded_field([&](const auto& field) {
+        for (int i = 0; i < field.count(world); ++i) {
+            *row++ = static_cast<double>(field.at(world, i));
+        }
+    });
 }
 
-/// Requires: `world` has as many pods as the one that was written.
+/// Sets the recorded fields of `world` to the numbers of `row`.
+/// Requires: `world` has as many pods as the written world.
 inline void read_row(const double* row, engine::World& world) {
-    detail::RowReader reader{row};
-    visit_fields(world, reader);
+    engine::for_each_recorded_field([&](const auto& field) {
+        for (int i = 0; i < field.count(world); ++i) {
+            auto& value = field.at(world, i);
+            value = static_cast<std::remove_reference_t<decltype(value)>>(*row++);
+        }
+    });
 }
 
 }  // namespace podball::replay

@@ -1,4 +1,4 @@
-// Recordings for other programs. The shapes are described in docs/replay-format.md, Exports.
+// Exports recordings for other programs. docs/replay-format.md, Exports describes the output.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,10 +9,11 @@
 
 namespace podball::replay {
 
-/// All content, one JSON object a line, each with a "type". Errors: the file cannot be read any more, or `out` failed.
-std::optional<Error> export_jsonl(const Reader& reader, std::ostream& out);
+/// Writes the whole content to `out`, one JSON object per line, each with a "type".
+/// Errors: the file cannot be read any more, or `out` failed.
+Result<void> export_jsonl(const Reader& reader, std::ostream& out);
 
-/// One row a frame under a row of names. Errors: the same.
-std::optional<Error> export_csv(const Reader& reader, std::ostream& out);
+/// Writes a row of names, then one row per frame. Errors: the file cannot be read any more, or `out` failed.
+Result<void> export_csv(const Reader& reader, std::ostream& out);
 
 }  // namespace podball::replay

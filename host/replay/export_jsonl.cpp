@@ -28,7 +28,9 @@ json frame_json(const ViewLayer& view, std::size_t frame, std::int64_t number) {
         line[view_column_name(view.pod_count, i)] = view.columns.at(i, frame);
     }
     const auto pods = static_cast<std::size_t>(view.pods());
-    for (std::size_t body = 0; body < pods; ++body) line["pods"].push_back(body_json(view, body, frame));
+    for (std::size_t body = 0; body < pods; ++body) {
+        line["pods"].push_back(body_json(view, body, frame));
+    }
     line["ball"] = body_json(view, pods, frame);
     return line;
 }
@@ -43,14 +45,18 @@ json item_json(const SlotDrawings& drawings, const DrawItem& item) {
         return object;
     }
     object["numbers"] = drawings.numbers(item);
-    if (item.kind == DrawKind::Text) object["text"] = drawings.text(item);
+    if (item.kind == DrawKind::Text) {
+        object["text"] = drawings.text(item);
+    }
     return object;
 }
 
 json drawing_json(const SlotDrawings& drawings, std::size_t row, std::int64_t step, std::size_t slot) {
     json line = {{"type", "drawing"}, {"step", step}, {"slot", slot}, {"items", json::array()}};
     line["dropped"] = drawings.steps[row].dropped;
-    for (const DrawItem& item : drawings.items(row)) line["items"].push_back(item_json(drawings, item));
+    for (const DrawItem& item : drawings.items(row)) {
+        line["items"].push_back(item_json(drawings, item));
+    }
     return line;
 }
 
@@ -62,7 +68,9 @@ json step_json(const CommandLayer& commands, const TimeLayer& times, std::size_t
         line["thrust"].push_back({thrust.x, thrust.y});
     }
     for (const RecordedShot& shot : commands.shots) {
-        if (static_cast<std::size_t>(shot.step) != row) continue;
+        if (static_cast<std::size_t>(shot.step) != row) {
+            continue;
+        }
         line["shots"].push_back(
             {{"body", shot.body}, {"x", shot.x / kCommandsPerUnit}, {"y", shot.y / kCommandsPerUnit}});
     }
@@ -115,7 +123,9 @@ class BlockExport {
     void put_drawings(std::size_t row, std::int64_t step) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
             const SlotDrawings& of_slot = block_.drawings.slots.at(slot);
-            if (of_slot.steps[row].items_count == 0 && of_slot.steps[row].dropped == 0) continue;
+            if (of_slot.steps[row].items_count == 0 && of_slot.steps[row].dropped == 0) {
+                continue;
+            }
             put(drawing_json(of_slot, row, step, slot));
         }
     }
@@ -126,22 +136,28 @@ class BlockExport {
 
 }  // namespace
 
-std::optional<Error> export_jsonl(const Reader& reader, std::ostream& out) {
+Result<void> export_jsonl(const Reader& reader, std::ostream& out) {
     out << json_line(typed("head", reader.head_json())) << '\n';
     for (std::size_t index = 0; index < reader.blocks().size(); ++index) {
         const auto block = reader.block(index);
-        if (!block) return block.error();
+        if (!block) {
+            return block.error();
+        }
         BlockExport lines(block.value(), out);
         lines.write();
-        if (index + 1 == reader.blocks().size()) lines.write_last_frame();
+        if (index + 1 == reader.blocks().size()) {
+            lines.write_last_frame();
+        }
     }
-    if (reader.outcome()) out << json_line(typed("result", outcome_json(*reader.outcome()))) << '\n';
+    if (reader.outcome()) {
+        out << json_line(typed("result", outcome_json(*reader.outcome()))) << '\n';
+    }
     out << json_line({{"type", "end"},
                       {"complete", reader.complete()},
                       {"notice", reader.complete() ? json(nullptr) : json(reader.notice())}})
         << '\n';
     out.flush();
-    return out ? std::nullopt : std::optional(Error{"the lines cannot be written"});
+    return out ? Result<void>() : Error{"the lines cannot be written"};
 }
 
 }  // namespace podball::replay

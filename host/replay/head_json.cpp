@@ -8,6 +8,8 @@
 #include <cassert>
 #include <cctype>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 
 using engine::kSlots;
@@ -23,7 +25,9 @@ json or_null(const std::optional<std::int64_t>& value) { return value ? json(*va
 
 json team_json(const TeamHead& team) {
     json params = json::object();
-    for (const auto& [name, text] : team.params) params[name] = text;
+    for (const auto& [name, text] : team.params) {
+        params[name] = text;
+    }
     return {{"name", team.name}, {"id", team.id},       {"version", team.version},         {"author", team.author},
             {"file", team.file}, {"color", team.color}, {"file_sha256", team.file_sha256}, {"params", params}};
 }
@@ -33,8 +37,10 @@ bool is_color(std::string_view text) {
     return text.size() == 7 && text[0] == '#' && std::all_of(text.begin() + 1, text.end(), is_digit);
 }
 
-std::optional<Error> read_team(const json& object, TeamHead& team) {
-    if (!object.is_object()) return Error{"must be an object"};
+Result<void> read_team(const json& object, TeamHead& team) {
+    if (!object.is_object()) {
+        return Error{"must be an object"};
+    }
     ObjectReader reader(object);
     team.name = reader.text("name");
     team.id = reader.text("id");
@@ -43,34 +49,48 @@ std::optional<Error> read_team(const json& object, TeamHead& team) {
     team.file = reader.text("file");
     team.file_sha256 = reader.text("file_sha256");
     team.color = reader.text("color");
-    if (!is_color(team.color)) reader.fail("/color: must be # and 6 hex digits");
+    if (!is_color(team.color)) {
+        reader.fail("/color: must be # and 6 hex digits");
+    }
     if (const json* params = reader.object("params")) {
         for (const auto& [name, value] : params->items()) {
-            if (!value.is_string()) reader.fail("/params: must all be texts");
-            if (value.is_string()) team.params.emplace_back(name, value.get<std::string>());
+            if (!value.is_string()) {
+                reader.fail("/params: must all be texts");
+            }
+            if (value.is_string()) {
+                team.params.emplace_back(name, value.get<std::string>());
+            }
         }
     }
-    return reader.error();
+    return reader.result();
 }
 
-std::optional<Error> read_format(ObjectReader& reader) {
+Result<void> read_format(ObjectReader& reader) {
     const json* format = reader.list("format", 2);
-    if (format == nullptr) return reader.error();
+    if (format == nullptr) {
+        return reader.result();
+    }
     const auto major = integer_of((*format)[0], 0, kStepMax);
     if (major != kFormatMajor || !integer_of((*format)[1], 0, kStepMax)) {
-        return Error{"the format is " + (major ? std::to_string(*major) : "none") + "; this program reads format " +
-                     std::to_string(kFormatMajor)};
+        return Error{fmt::format("the format is {}; this program reads format {}",
+                                 major ? std::to_string(*major) : "none", kFormatMajor)};
     }
-    return std::nullopt;
+    return {};
 }
 
-std::optional<Error> read_rules(ObjectReader& reader, Head& head) {
+Result<void> read_rules(ObjectReader& reader, Head& head) {
     const json* object = reader.object("rules");
-    if (object == nullptr) return reader.error();
+    if (object == nullptr) {
+        return reader.result();
+    }
     const auto text = config::read_rules(json_line(*object), "/rules");
-    if (!text) return text.error();
+    if (!text) {
+        return text.error();
+    }
     const auto rules = engine::resolve(text.value().rules);
-    if (!rules) return Error{"/rules: " + rules.error().message};
+    if (!rules) {
+        return Error{"/rules: " + rules.error().message};
+    }
     head.rules = rules.value();
     if (reader.integer("control_step_ticks", 1, kStepMax) != head.rules.match.control_step_ticks) {
         reader.fail("/control_step_ticks: not that of the rules");
@@ -78,14 +98,18 @@ std::optional<Error> read_rules(ObjectReader& reader, Head& head) {
     if (const json* counts = reader.list("pod_count", kSlots)) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
             const int pods = head.rules.pod_count.at(slot);
-            if (!integer_of((*counts)[slot], pods, pods)) reader.fail("/pod_count: not that of the rules");
+            if (!integer_of((*counts)[slot], pods, pods)) {
+                reader.fail("/pod_count: not that of the rules");
+            }
         }
     }
-    return reader.error();
+    return reader.result();
 }
 
 std::optional<std::int64_t> read_budget(ObjectReader& reader, const char* key) {
-    if (reader.is_null(key)) return std::nullopt;
+    if (reader.is_null(key)) {
+        return std::nullopt;
+    }
     return reader.integer(key, 0, kBudgetMax);
 }
 
@@ -112,11 +136,17 @@ std::string head_json(const Head& head) {
 
 Result<Head> read_head(std::string_view payload) {
     const auto object = read_object(payload);
-    if (!object) return object.error();
+    if (!object) {
+        return object.error();
+    }
     ObjectReader reader(object.value());
     Head head;
-    if (const auto wrong = read_format(reader)) return *wrong;
-    if (const auto wrong = read_rules(reader, head)) return *wrong;
+    if (const auto result = read_format(reader); !result) {
+        return result.error();
+    }
+    if (const auto result = read_rules(reader, head); !result) {
+        return result.error();
+    }
     head.engine = reader.text("engine");
     head.abi = reader.text("abi");
     head.game = reader.text("game");
@@ -129,11 +159,14 @@ Result<Head> read_head(std::string_view payload) {
     head.hard_ns = read_budget(reader, "hard_ns");
     if (const json* teams = reader.list("teams", kSlots)) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            const auto wrong = read_team((*teams)[slot], head.teams.at(slot));
-            if (wrong) reader.fail("/teams/" + std::to_string(slot) + ": " + wrong->message);
+            if (const auto result = read_team((*teams)[slot], head.teams.at(slot)); !result) {
+                reader.fail(fmt::format("/teams/{}: {}", slot, result.error().message));
+            }
         }
     }
-    if (reader.error()) return *reader.error();
+    if (!reader.result()) {
+        return reader.result().error();
+    }
     return head;
 }
 
@@ -148,7 +181,9 @@ std::string outcome_json(const Outcome& outcome) {
 
 Result<Outcome> read_outcome(std::string_view payload) {
     const auto object = read_object(payload);
-    if (!object) return object.error();
+    if (!object) {
+        return object.error();
+    }
     ObjectReader reader(object.value());
     Outcome outcome;
     outcome.steps = reader.integer("steps", 0, kStepMax);
@@ -156,16 +191,24 @@ Result<Outcome> read_outcome(std::string_view payload) {
     if (const json* score = reader.list("score", kSlots)) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
             const auto goals = integer_of((*score)[slot], 0, std::int64_t{1} << 30);
-            if (!goals) reader.fail("/score: must be whole numbers from 0 on");
+            if (!goals) {
+                reader.fail("/score: must be whole numbers from 0 on");
+            }
             outcome.score.at(slot) = static_cast<int>(goals.value_or(0));
         }
     }
     outcome.ending.reason = reader.text("end_reason");
-    if (!reader.is_null("winner")) outcome.ending.winner = static_cast<int>(reader.integer("winner", 0, kSlots - 1));
+    if (!reader.is_null("winner")) {
+        outcome.ending.winner = static_cast<int>(reader.integer("winner", 0, kSlots - 1));
+    }
     const auto hash = read_hash(reader.text("final_state_hash"));
-    if (!hash) reader.fail("/final_state_hash: must be 16 hex digits");
+    if (!hash) {
+        reader.fail("/final_state_hash: must be 16 hex digits");
+    }
     outcome.final_state_hash = hash.value_or(0);
-    if (reader.error()) return *reader.error();
+    if (!reader.result()) {
+        return reader.result().error();
+    }
     return outcome;
 }
 

@@ -14,7 +14,8 @@ constexpr int kFormatMajor = 1;
 constexpr int kFormatMinor = 1;
 
 std::string head_json(const Head& head);
-/// Errors: one line; another major format, a value that is missing or wrong, or rules that cannot be played.
+/// Reads HEAD. Errors: the format has another major version, a value is missing or wrong, or the rules cannot be
+/// played. The message is one line.
 Result<Head> read_head(std::string_view payload);
 
 std::string outcome_json(const Outcome& outcome);

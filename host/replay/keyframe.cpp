@@ -1,19 +1,19 @@
 #include "replay/keyframe.hpp"
 
 #include "base/number_text.hpp"
-#include "config/json_parse.hpp"
+#include "engine/invariants.hpp"
+#include "engine/world_fields.hpp"
 #include "replay/json_text.hpp"
-#include "replay/world_fields.hpp"
 
+#include <fmt/format.h>
+
+#include <cassert>
 #include <cmath>
 #include <type_traits>
 
 namespace podball::replay {
 namespace {
 
-using engine::BallState;
-using engine::GameMode;
-using engine::kNobody;
 using engine::World;
 using nlohmann::json;
 
@@ -26,64 +26,79 @@ json json_of(T value) {
     }
 }
 
-struct Writer {
-    json object = json::object();
-
-    template <typename T>
-    void one(std::string_view name, const T& value, FieldRange) {
-        object[std::string(name)] = json_of(value);
+// A list or a single value.
+template <typename Field>
+json json_of(const Field& field, const World& world) {
+    if constexpr (!Field::is_list) {
+        return json_of(field.at(world, 0));
+    } else {
+        json values = json::array();
+        for (int i = 0; i < field.count(world); ++i) {
+            values.push_back(json_of(field.at(world, i)));
+        }
+        return values;
     }
-    template <typename At>
-    void list(std::string_view name, int count, At at, FieldRange) {
-        json& values = object[std::string(name)] = json::array();
-        for (int i = 0; i < count; ++i) values.push_back(json_of(at(i)));
-    }
-};
+}
 
 /// Stops at the first value that is missing or wrong.
 class KeyframeReader {
   public:
     explicit KeyframeReader(const json& object) : object_(object) {}
 
-    template <typename T>
-    void one(std::string_view name, T& value, FieldRange range) {
-        if (const json* found = find(name)) take(*found, std::string(name), value, range);
-    }
-    template <typename At>
-    void list(std::string_view name, int count, At at, FieldRange range) {
-        const json* found = find(name);
-        if (found == nullptr) return;
-        if (!found->is_array() || found->size() != static_cast<std::size_t>(count)) {
-            return fail(std::string(name), *found, "a list of " + std::to_string(count));
+    template <typename Field>
+    void read(const Field& field, World& world) {
+        const json* found = find(field.name);
+        if (found == nullptr) {
+            return;
         }
-        for (int i = 0; i < count; ++i) {
-            take((*found)[static_cast<std::size_t>(i)], std::string(name) + "/" + std::to_string(i), at(i), range);
+        const engine::FieldRange range = engine::range_of(field.permitted, engine::pods(world));
+        const std::string name(field.name);
+        if constexpr (!Field::is_list) {
+            take(*found, name, field.at(world, 0), range);
+        } else {
+            const int count = field.count(world);
+            if (!found->is_array() || found->size() != static_cast<std::size_t>(count)) {
+                return fail(name, *found, fmt::format("a list of {}", count));
+            }
+            for (int i = 0; i < count; ++i) {
+                take((*found)[static_cast<std::size_t>(i)], fmt::format("{}/{}", name, i), field.at(world, i), range);
+            }
         }
     }
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+    [[nodiscard]] const Result<void>& result() const { return result_; }
 
   private:
     const json* find(std::string_view name) {
         const auto found = object_.find(name);
-        if (found != object_.end()) return &*found;
-        if (!error_) error_ = Error{"/" + std::string(name) + ": missing"};
+        if (found != object_.end()) {
+            return &*found;
+        }
+        if (result_) {
+            result_ = Error{fmt::format("/{}: missing", name)};
+        }
         return nullptr;
     }
 
     void fail(const std::string& path, const json& value, const std::string& permitted) {
-        if (!error_) error_ = Error{"/" + path + ": " + config::value_text(value) + "; must be " + permitted};
+        if (result_) {
+            result_ = wrong_value(path, value, permitted);
+        }
     }
 
     template <typename T>
-    void take(const json& from, const std::string& path, T& value, FieldRange range) {
+    void take(const json& from, const std::string& path, T& value, engine::FieldRange range) {
         if constexpr (std::is_same_v<T, bool>) {
-            if (!from.is_boolean()) return fail(path, from, "true or false");
+            if (!from.is_boolean()) {
+                return fail(path, from, "true or false");
+            }
             value = from.get<bool>();
         } else if constexpr (std::is_same_v<T, double>) {
-            if (!from.is_number() || !(std::fabs(from.get<double>()) <= 1e300)) return fail(path, from, "a number");
+            if (!from.is_number() || !(std::fabs(from.get<double>()) <= 1e300)) {
+                return fail(path, from, "a number");
+            }
             const auto number = from.get<double>();
             if (number < range.min || number > range.max) {
-                return fail(path, from, number_text(range.min) + " to " + number_text(range.max));
+                return fail(path, from, fmt::format("{} to {}", number_text(range.min), number_text(range.max)));
             }
             value = number;
         } else {
@@ -91,111 +106,61 @@ class KeyframeReader {
             const auto max = static_cast<std::int64_t>(range.max);
             const auto number = integer_of(from, min, max);
             if (!number) {
-                return fail(path, from, "a whole number from " + std::to_string(min) + " to " + std::to_string(max));
+                return fail(path, from, whole_number_text(min, max));
             }
             value = static_cast<T>(*number);
         }
     }
 
     const json& object_;
-    std::optional<Error> error_;
+    Result<void> result_;
 };
-
-// All values in one order, as texts would be slow: numbers exactly, and how to name them.
-struct Collector {
-    struct Value {
-        std::string_view name;
-        int index;  ///< -1: no list.
-        double number;
-    };
-    std::vector<Value> values;
-
-    template <typename T>
-    void one(std::string_view name, const T& value, FieldRange) {
-        values.push_back({name, -1, static_cast<double>(value)});
-    }
-    template <typename At>
-    void list(std::string_view name, int count, At at, FieldRange) {
-        for (int i = 0; i < count; ++i) values.push_back({name, i, static_cast<double>(at(i))});
-    }
-};
-
-// What the ranges of single fields do not say, and the engine takes for granted. Nothing if all is well.
-std::string contradiction(const World& world) {
-    const GameMode mode = world.mode == GameMode::Suspended ? world.suspended_mode : world.mode;
-    if (mode == GameMode::Suspended) return "/suspended_mode: the suspended mode is suspended";
-    const bool needs_slot = mode == GameMode::Goal || mode == GameMode::BeforeKickoff;
-    if (needs_slot && world.mode_slot == kNobody) return "/mode_slot: -1 in a mode that has a slot";
-    if (world.side[0] == world.side[1]) return "/side: both slots on the same";
-    if ((world.ball_state == BallState::Carried) != (world.carrier != kNobody)) {
-        return "/carrier: does not fit the ball's state";
-    }
-    for (int slot = 0; slot < engine::kSlots; ++slot) {
-        const int owner = world.zone_owner[static_cast<std::size_t>(slot)];
-        if (owner != kNobody && engine::slot_of(world, owner) != slot) return "/zone_owner: in the opponents' zone";
-    }
-    if (world.metrics.kick_slot == kNobody && (world.metrics.kick_is_on_goal || world.metrics.kick_counts_wide)) {
-        return "/kick_slot: -1, but the kick is on goal";
-    }
-    return {};
-}
-
-// Places as every state of a match has them; with half of the distance that the rules give.
-std::string impossible_place(const World& world, const engine::ResolvedRules& rules) {
-    constexpr double kTolerance = 1e-6;
-    const auto is_outside = [&](int body) {
-        const Vec2 place = engine::position(world, body);
-        return std::fabs(place.x) > 0.5 * rules.arena.width + kTolerance ||
-               std::fabs(place.y) > 0.5 * rules.arena.height + kTolerance;
-    };
-    if (is_outside(engine::kBall)) return "/x: the ball is outside the arena";
-    for (int body = 0; body < engine::pods(world); ++body) {
-        if (is_outside(body)) return "/x/" + std::to_string(body) + ": outside the arena";
-        for (int other = 0; other < body; ++other) {
-            if (distance(engine::position(world, body), engine::position(world, other)) < rules.pod.radius) {
-                return "/x/" + std::to_string(body) + ": within another pod";
-            }
-        }
-    }
-    return {};
-}
 
 }  // namespace
 
 std::string keyframe_json(const World& world) {
-    Writer writer;
-    visit_fields(world, writer);
-    return json_line(writer.object);
+    assert(world.pending_shots == 0);
+    json object = json::object();
+    engine::for_each_recorded_field(
+        [&](const auto& field) { object[std::string(field.name)] = json_of(field, world); });
+    return json_line(object);
 }
 
 Result<World> read_keyframe(std::string_view payload, const engine::ResolvedRules& rules, std::uint64_t seed) {
     const auto object = read_object(payload);
-    if (!object) return object.error();
+    if (!object) {
+        return object.error();
+    }
     World world;
     world.pod_count = rules.pod_count;
     world.seed = seed;
     KeyframeReader reader(object.value());
-    visit_fields(world, reader);
-    if (reader.error()) return *reader.error();
-    if (const std::string wrong = contradiction(world); !wrong.empty()) return Error{wrong};
-    if (const std::string wrong = impossible_place(world, rules); !wrong.empty()) return Error{wrong};
+    engine::for_each_recorded_field([&](const auto& field) { reader.read(field, world); });
+    if (!reader.result()) {
+        return reader.result().error();
+    }
+    if (const auto kept = engine::check_state(world, rules); !kept) {
+        return kept.error();
+    }
     return world;
 }
 
 std::optional<FieldDifference> first_difference(const World& a, const World& b) {
-    if (a.pod_count != b.pod_count) return FieldDifference{"pod_count", "", ""};
-    Collector first;
-    Collector second;
-    visit_fields(a, first);
-    visit_fields(b, second);
-    for (std::size_t i = 0; i < first.values.size(); ++i) {
-        const auto& value = first.values[i];
-        if (value.number == second.values[i].number) continue;
-        const std::string index = value.index < 0 ? "" : "[" + std::to_string(value.index) + "]";
-        return FieldDifference{std::string(value.name) + index, number_text(value.number),
-                               number_text(second.values[i].number)};
+    if (a.pod_count != b.pod_count) {
+        return FieldDifference{"pod_count", "", ""};
     }
-    return std::nullopt;
+    std::optional<FieldDifference> difference;
+    engine::for_each_recorded_field([&](const auto& field) {
+        for (int i = 0; i < field.count(a) && !difference; ++i) {
+            const auto first = static_cast<double>(field.at(a, i));
+            const auto second = static_cast<double>(field.at(b, i));
+            if (first != second) {
+                const std::string index = field.is_list ? fmt::format("[{}]", i) : "";
+                difference = {std::string(field.name) + index, number_text(first), number_text(second)};
+            }
+        }
+    });
+    return difference;
 }
 
 }  // namespace podball::replay

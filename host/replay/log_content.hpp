@@ -1,4 +1,4 @@
-// What is found in a recording when it is read through.
+// The contents of a recording, as one scan of the file finds them.
 #pragma once
 
 #include "replay/chunk.hpp"
@@ -17,12 +17,13 @@ namespace podball::replay {
 struct BlockPlace {
     std::int64_t first = 0;    ///< Control step.
     std::int64_t count = 0;    ///< Control steps.
-    std::uint64_t offset = 0;  ///< In the file, of the header of KEYF.
-    std::uint64_t size = 0;    ///< Bytes up to the end of HASH, those of unknown chunks included.
-    /// Shape: [kind]; where the header of the chunk begins, 0 for a chunk that is not there.
+    std::uint64_t offset = 0;  ///< Of the header of KEYF in the file.
+    std::uint64_t size = 0;    ///< Bytes from KEYF to the end of HASH, unknown chunks included.
+    /// Offset of each chunk's header in the file; 0 for a missing chunk. Shape: [kind].
     std::array<std::uint64_t, kChunkKinds> chunks{};
 };
 
+/// The size of all chunks of one kind.
 struct LayerSize {
     std::uint64_t chunks = 0;
     std::uint64_t bytes = 0;           ///< In the file, headers included.
@@ -35,8 +36,8 @@ struct LogContent {
     std::vector<BlockPlace> blocks;
     std::optional<Outcome> outcome;
     bool complete = false;
-    std::string notice;                          ///< Where and why the playable part ends, if it is not complete.
-    std::array<LayerSize, kChunkKinds> sizes{};  ///< Of the playable part.
+    std::string notice;  ///< Place and reason of the end of the playable part, if the recording is not complete.
+    std::array<LayerSize, kChunkKinds> sizes{};  ///< Sizes in the playable part.
 
     /// The number of the last playable control step + 1.
     [[nodiscard]] std::int64_t end_step() const {

@@ -12,7 +12,7 @@
 
 namespace podball::replay {
 
-/// A chunk whose header and checksum are good.
+/// A chunk with a valid header and checksum.
 struct Chunk {
     ChunkHeader header;
     std::optional<ChunkKind> kind;
@@ -20,27 +20,28 @@ struct Chunk {
     std::uint64_t offset = 0;
     std::uint64_t end = 0;
 
-    /// The kind in its four letters.
+    /// The four letters of the kind.
     [[nodiscard]] std::string code() const { return {header.code.data(), header.code.size()}; }
 };
 
-/// Thread: one at a time.
+/// Reads the chunks of a file. Thread: one at a time.
 class LogFile {
   public:
-    /// `name` stands for the file in messages.
+    /// `name` names the file in messages.
     LogFile(std::unique_ptr<std::istream> stream, std::string name);
 
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] std::uint64_t size() const { return size_; }
 
-    /// Errors: what is wrong with the chunk, without its place. Requires: offset <= size().
+    /// The chunk at `offset`. Requires: offset <= size().
+    /// Errors: what is wrong with the chunk. The message does not name the place.
     [[nodiscard]] Result<Chunk> chunk_at(std::uint64_t offset) const;
     [[nodiscard]] Result<std::string> bytes_at(std::uint64_t offset, std::uint64_t size) const;
 
   private:
     std::unique_ptr<std::istream> stream_;
     std::string name_;
-    std::uint64_t size_ = 0;  ///< 0 for what cannot be sought in.
+    std::uint64_t size_ = 0;  ///< 0 for a stream without positions.
 };
 
 }  // namespace podball::replay

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 namespace {
 
@@ -30,57 +32,67 @@ bool may_follow(ChunkKind before, ChunkKind kind) {
 }
 
 template <typename T>
-std::optional<Error> error_of(const Result<T>& result) {
-    return result ? std::nullopt : std::optional(result.error());
+Result<void> error_of(const Result<T>& result) {
+    return result ? Result<void>() : result.error();
 }
 
-/// Goes from chunk to chunk.
+/// Reads chunk after chunk and keeps the content so far.
 class Scan {
   public:
     explicit Scan(const LogFile& file) : file_(file) {}
 
     Result<LogContent> run() {
         const auto magic = file_.bytes_at(0, std::min<std::uint64_t>(file_.size(), kMagic.size()));
-        if (!magic || magic.value() != kMagic) return Error{file_.name() + ": is no recording of a match (.podlog)"};
-        if (auto wrong = scan_head()) return *wrong;
-        if (auto wrong = scan_rest()) return *wrong;
+        if (!magic || magic.value() != kMagic) {
+            return Error{file_.name() + ": is no recording of a match (.podlog)"};
+        }
+        if (const auto result = scan_head(); !result) {
+            return result.error();
+        }
+        if (const auto result = scan_rest(); !result) {
+            return result.error();
+        }
         return std::move(content_);
     }
 
   private:
-    std::optional<Error> scan_head() {
+    Result<void> scan_head() {
         auto chunk = file_.chunk_at(kMagic.size());
-        if (!chunk) return Error{file_.name() + ": no HEAD: " + chunk.error().message};
+        if (!chunk) {
+            return Error{fmt::format("{}: no HEAD: {}", file_.name(), chunk.error().message)};
+        }
         if (chunk.value().kind != ChunkKind::Head) {
-            return Error{file_.name() + ": begins with " + chunk.value().code() + "; must begin with HEAD"};
+            return Error{fmt::format("{}: begins with {}; must begin with HEAD", file_.name(), chunk.value().code())};
         }
         if (chunk.value().header.first_step != 0 || chunk.value().header.steps != 0) {
             return Error{file_.name() + ": HEAD: its control steps must be 0"};
         }
         auto head = read_head(chunk.value().payload);
-        if (!head) return Error{file_.name() + ": HEAD: " + head.error().message};
+        if (!head) {
+            return Error{fmt::format("{}: HEAD: {}", file_.name(), head.error().message)};
+        }
         content_.head = std::move(head).value();
         content_.head_json = chunk.value().payload;
         count(content_.sizes, chunk.value());
         at_ = chunk.value().end;
-        return std::nullopt;
+        return {};
     }
 
-    // Errors: a chunk of an unknown kind that is not optional. What is damaged ends the playable part.
-    std::optional<Error> scan_rest() {
+    // Errors: a chunk of an unknown kind is not optional. A damaged chunk is no error; it ends the playable part.
+    Result<void> scan_rest() {
         while (!content_.complete) {
             const auto chunk = file_.chunk_at(at_);
             if (!chunk) {
                 end_playable(chunk.error().message);
-                return std::nullopt;
+                return {};
             }
             if (!chunk.value().kind && chunk.value().header.flags == 0) {
-                return Error{file_.name() + ": needs a newer program: " + chunk.value().code() +
-                             " is no known kind of chunk"};
+                return Error{fmt::format("{}: needs a newer program: {} is no known kind of chunk", file_.name(),
+                                         chunk.value().code())};
             }
-            if (const auto wrong = chunk.value().kind ? take(chunk.value()) : std::nullopt) {
-                end_playable(chunk.value().code().append(" is damaged: ").append(wrong->message));
-                return std::nullopt;
+            if (const auto result = chunk.value().kind ? take(chunk.value()) : Result<void>(); !result) {
+                end_playable(chunk.value().code().append(" is damaged: ").append(result.error().message));
+                return {};
             }
             at_ = chunk.value().end;
         }
@@ -88,45 +100,54 @@ class Scan {
             content_.complete = false;
             end_playable(std::to_string(file_.size() - at_) + " bytes follow the end mark");
         }
-        return std::nullopt;
+        return {};
     }
 
     void end_playable(const std::string& why) {
         const bool some = !content_.blocks.empty();
-        content_.notice =
-            "the recording can be played " +
-            (some ? "up to and with control step " + std::to_string(content_.end_step() - 1) : "in no part") +
-            ": at byte " + std::to_string(at_) + ", " + why;
+        content_.notice = fmt::format(
+            "the recording can be played {}: at byte {}, {}",
+            some ? "up to and with control step " + std::to_string(content_.end_step() - 1) : "in no part", at_, why);
     }
 
     // Errors: what is wrong with the chunk.
-    std::optional<Error> take(const Chunk& chunk) {
+    Result<void> take(const Chunk& chunk) {
         const ChunkKind kind = *chunk.kind;
-        if (!may_follow(before_, kind)) return Error{"it must not stand here"};
-        if (auto wrong = check_steps(chunk)) return wrong;
+        if (!may_follow(before_, kind)) {
+            return Error{"it must not stand here"};
+        }
+        if (const auto result = check_steps(chunk); !result) {
+            return result.error();
+        }
         if (is_of_block(kind)) {
-            if (auto wrong = check_layer(chunk)) return wrong;
+            if (const auto result = check_layer(chunk); !result) {
+                return result.error();
+            }
             take_of_block(chunk);
         } else {
-            if (auto wrong = take_end(chunk)) return wrong;
+            if (const auto result = take_end(chunk); !result) {
+                return result.error();
+            }
             count(content_.sizes, chunk);
         }
         before_ = kind;
-        return std::nullopt;
+        return {};
     }
 
-    std::optional<Error> check_steps(const Chunk& chunk) const {
+    Result<void> check_steps(const Chunk& chunk) const {
         const std::int64_t first = chunk.header.first_step;
         const std::int64_t steps = chunk.header.steps;
         const bool is_layer = is_of_block(*chunk.kind);
         const bool is_in_block = is_layer && chunk.kind != ChunkKind::Keyframe;
         const bool about_steps = is_layer || chunk.kind == ChunkKind::Result;
-        if (first != (about_steps ? content_.end_step() : 0)) return Error{"its first control step does not follow"};
+        if (first != (about_steps ? content_.end_step() : 0)) {
+            return Error{"its first control step does not follow"};
+        }
         const bool fits = is_in_block ? steps == open_.count : (steps > 0) == is_layer;
-        return fits ? std::nullopt : std::optional(Error{"its number of control steps is wrong"});
+        return fits ? Result<void>() : Error{"its number of control steps is wrong"};
     }
 
-    std::optional<Error> check_layer(const Chunk& chunk) const {
+    Result<void> check_layer(const Chunk& chunk) const {
         const auto steps = static_cast<std::size_t>(chunk.header.steps);
         const std::string_view payload = chunk.payload;
         const PodCount& pods = content_.head.rules.pod_count;
@@ -151,7 +172,9 @@ class Scan {
         }
         open_.chunks.at(static_cast<std::size_t>(*chunk.kind)) = chunk.offset;
         count(open_sizes_, chunk);
-        if (chunk.kind != ChunkKind::Hashes) return;
+        if (chunk.kind != ChunkKind::Hashes) {
+            return;
+        }
         open_.size = chunk.end - open_.offset;
         content_.blocks.push_back(open_);
         for (std::size_t i = 0; i < kChunkKinds; ++i) {
@@ -168,27 +191,35 @@ class Scan {
         size.unpacked_bytes += chunk.header.unpacked_size;
     }
 
-    std::optional<Error> take_end(const Chunk& chunk) {
-        if (chunk.kind == ChunkKind::Result) return take_result(chunk);
+    Result<void> take_end(const Chunk& chunk) {
+        if (chunk.kind == ChunkKind::Result) {
+            return take_result(chunk);
+        }
         if (chunk.kind == ChunkKind::Index) {
             index_offset_ = chunk.offset;
             return check_index(chunk.payload);
         }
         ByteReader bytes(chunk.payload);
-        if (bytes.u64() != index_offset_ || !bytes.ok() || bytes.left() > 0) return Error{"it does not point to INDX"};
+        if (bytes.u64() != index_offset_ || !bytes.ok() || bytes.left() > 0) {
+            return Error{"it does not point to INDX"};
+        }
         content_.complete = true;
-        return std::nullopt;
+        return {};
     }
 
-    std::optional<Error> take_result(const Chunk& chunk) {
+    Result<void> take_result(const Chunk& chunk) {
         auto outcome = read_outcome(chunk.payload);
-        if (!outcome) return outcome.error();
-        if (outcome.value().steps != content_.end_step()) return Error{"/steps: not the number of control steps"};
+        if (!outcome) {
+            return outcome.error();
+        }
+        if (outcome.value().steps != content_.end_step()) {
+            return Error{"/steps: not the number of control steps"};
+        }
         content_.outcome = std::move(outcome).value();
-        return std::nullopt;
+        return {};
     }
 
-    std::optional<Error> check_index(std::string_view payload) const {
+    Result<void> check_index(std::string_view payload) const {
         ByteReader bytes(payload);
         bool agrees = bytes.varint() == content_.blocks.size();
         for (std::size_t i = 0; agrees && i < content_.blocks.size(); ++i) {
@@ -196,8 +227,10 @@ class Scan {
             agrees = agrees && bytes.varint() == static_cast<std::uint64_t>(content_.blocks[i].count);
             agrees = agrees && bytes.varint() == content_.blocks[i].offset;
         }
-        if (!agrees || !bytes.ok() || bytes.left() > 0) return Error{"it does not agree with the blocks"};
-        return std::nullopt;
+        if (!agrees || !bytes.ok() || bytes.left() > 0) {
+            return Error{"it does not agree with the blocks"};
+        }
+        return {};
     }
 
     const LogFile& file_;
@@ -214,10 +247,14 @@ class Scan {
 Result<LogContent> scan(const LogFile& file) { return Scan(file).run(); }
 
 Result<std::vector<std::uint64_t>> read_hashes(std::string_view payload, std::size_t steps) {
-    if (payload.size() != 8 * steps) return Error{"it has not one hash for each control step"};
+    if (payload.size() != 8 * steps) {
+        return Error{"it has not one hash for each control step"};
+    }
     ByteReader bytes(payload);
     std::vector<std::uint64_t> hashes(steps);
-    for (std::uint64_t& hash : hashes) hash = bytes.u64();
+    for (std::uint64_t& hash : hashes) {
+        hash = bytes.u64();
+    }
     return hashes;
 }
 

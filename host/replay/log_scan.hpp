@@ -1,4 +1,4 @@
-// Reads a recording through, once.
+// Scan of a recording: reads the whole file once and checks every chunk.
 #pragma once
 
 #include "base/result.hpp"
@@ -11,11 +11,11 @@
 
 namespace podball::replay {
 
-/// Finds the playable part of `file`: every chunk of it is in its place and reads as docs/replay-format.md says.
-/// Errors: those of Reader::open.
+/// Finds the playable part of `file`. In it every chunk has the place and the content that docs/replay-format.md says.
+/// Errors: as for Reader::open.
 Result<LogContent> scan(const LogFile& file);
 
-/// HASH.
+/// Reads the payload of HASH. Errors: it does not have `steps` hashes.
 Result<std::vector<std::uint64_t>> read_hashes(std::string_view payload, std::size_t steps);
 
 }  // namespace podball::replay

@@ -2,6 +2,8 @@
 
 #include "replay/head_json.hpp"
 
+#include <cassert>
+
 namespace podball::replay {
 
 LogWriter::LogWriter(std::ostream& out, const Head& head) : out_(out) {
@@ -11,6 +13,8 @@ LogWriter::LogWriter(std::ostream& out, const Head& head) : out_(out) {
 void LogWriter::add(const Block& block) { add(block.first, block.count, block_bytes(block, packer_)); }
 
 void LogWriter::add(std::int64_t first, std::size_t count, std::string_view chunks) {
+    assert(read_header(chunks.substr(0, kHeaderSize)).first_step == static_cast<std::uint64_t>(first));
+    assert(read_header(chunks.substr(0, kHeaderSize)).steps == count);
     blocks_.push_back({static_cast<std::uint64_t>(first), count, bytes_});
     write(chunks);
 }

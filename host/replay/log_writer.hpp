@@ -1,4 +1,4 @@
-// Puts a recording together: HEAD, blocks, and what ends it.
+// Writes the chunks of a recording in their order.
 #pragma once
 
 #include "replay/block.hpp"
@@ -12,19 +12,21 @@
 
 namespace podball::replay {
 
-/// Each call writes and flushes. After a failure of the stream nothing more is written. Thread: one at a time.
+/// Writes a recording to a stream. Each call writes and flushes. After a failure of the stream it writes nothing more.
+/// Thread: one at a time.
 class LogWriter {
   public:
     /// Writes the magic and HEAD.
     LogWriter(std::ostream& out, const Head& head);
 
     void add(const Block& block);
-    /// Adds chunks that are a block already, as they are. Requires: they are about these steps.
+    /// Adds the chunks of a block unchanged.
+    /// Requires: `chunks` is a block of `count` control steps, the first of which is `first`. It begins with KEYF.
     void add(std::int64_t first, std::size_t count, std::string_view chunks);
-    /// RSLT, INDX and TAIL.
+    /// Writes RSLT, INDX and TAIL.
     void finish(const Outcome& outcome);
 
-    /// Of the file so far.
+    /// Size of the file so far.
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
     [[nodiscard]] bool ok() const { return out_.good(); }
 

@@ -4,6 +4,7 @@
 #include "replay/chunk.hpp"
 #include "replay/exact_state.hpp"
 
+#include <cassert>
 #include <utility>
 
 namespace podball::replay {
@@ -11,7 +12,7 @@ namespace {
 
 constexpr auto kStepsMax = static_cast<std::size_t>(kBlockStepsMax);
 
-// Roughly, before the last step of a block. With one more step it stays within the limits of the format.
+// Estimated sizes at which a block is full. The step that exceeds them still fits into the limits of the format.
 constexpr std::size_t kDrawnMax = 2'097'152;  ///< Bytes of drawings.
 constexpr std::size_t kToldMax = 2'097'152;   ///< Bytes of events.
 
@@ -20,13 +21,15 @@ constexpr std::size_t kEngineEventSize = 256;
 std::size_t size_of(const Drawing* drawing) {
     constexpr std::size_t kItem = 24;
     constexpr std::size_t kNumber = 4;
-    if (drawing == nullptr) return 0;
+    if (drawing == nullptr) {
+        return 0;
+    }
     return kItem * drawing->items.size() + kNumber * drawing->numbers.size() + drawing->text.size();
 }
 
 }  // namespace
 
-// A byte of a text may need six in JSON.
+// A byte of a text may take six bytes in JSON.
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
 OpenBlock::OpenBlock(const engine::World& world)
@@ -45,7 +48,9 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
     block_.commands.shots.clear();
     block_.events.events.clear();
     block_.events.dropped = 0;
-    for (SlotDrawings& slot : block_.drawings.slots) slot.clear();
+    for (SlotDrawings& slot : block_.drawings.slots) {
+        slot.clear();
+    }
     block_.hashes.clear();
 }
 
@@ -66,7 +71,9 @@ void OpenBlock::add(HostEvent event) {
 }
 
 void OpenBlock::add(const engine::EventLog& events) {
-    for (const engine::Event& event : events) block_.events.events.push_back({step(), event});
+    for (const engine::Event& event : events) {
+        block_.events.events.push_back({step(), event});
+    }
     block_.events.dropped += events.dropped();
     told_ += kEngineEventSize * static_cast<std::size_t>(events.size());
 }
@@ -79,13 +86,20 @@ std::vector<double> OpenBlock::last() const {
 }
 
 const Block& OpenBlock::completed() {
+    assert(block_.hashes.empty());
     for (std::size_t frame = 0; frame <= block_.count; ++frame) {
         read_row(rows_.data() + frame * row_size_, world_);
         block_.view.put(frame, world_);
-        if (frame == 0) block_.keyframe = world_;
-        if (frame > 0) block_.hashes.push_back(engine::state_hash(world_));
+        if (frame == 0) {
+            block_.keyframe = world_;
+        }
+        if (frame > 0) {
+            block_.hashes.push_back(engine::state_hash(world_));
+        }
     }
-    if (block_.count == kStepsMax) return block_;
+    if (block_.count == kStepsMax) {
+        return block_;
+    }
     short_ = block_.part(0, block_.count, block_.keyframe);
     return short_;
 }

@@ -1,4 +1,4 @@
-// A block while it is recorded.
+// A block that is being recorded.
 #pragma once
 
 #include "replay/block.hpp"
@@ -10,44 +10,45 @@
 
 namespace podball::replay {
 
-/// Takes steps at the price of copies; what costs more is done in `completed`. Its memory is used again.
+/// Copies each step; `completed` does the expensive work. One object is used for many blocks, so its memory is
+/// allocated once.
 class OpenBlock {
   public:
-    /// For matches with the pods of `world`.
+    /// A block for a match with as many pods as `world`.
     explicit OpenBlock(const engine::World& world);
 
-    /// Forgets everything. Shape: the state before the first step, start[row_size(world)].
+    /// Starts an empty block at control step `first`. Shape: the state before the first step, start[row_size(world)].
     void begin(std::int64_t first, const std::vector<double>& start);
 
     void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams);
-    /// Keep events for the step that is added next.
+    /// Add events to the step that is added next.
     void add(HostEvent event);
     void add(const engine::EventLog& events);
     void drop_events(std::int64_t count) { block_.events.dropped += count; }
 
     [[nodiscard]] std::size_t count() const { return block_.count; }
-    /// Whether another step might break the limits of the format.
+    /// Whether another step could break the limits of the format.
     [[nodiscard]] bool is_full() const;
     /// The state after the last step.
     [[nodiscard]] std::vector<double> last() const;
 
-    /// The block as it is to be written, valid until `begin`. Cost: state hashes, quantisation, and a copy if the block
-    /// is short. Requires: called once.
+    /// The block in its final form, valid until `begin`. Requires: called once after each `begin`.
+    /// Cost: state hashes, quantisation, and a copy if the block has fewer steps than it can hold.
     const Block& completed();
 
   private:
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
-    engine::World world_;  ///< To restore states in.
+    engine::World world_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;
     Block block_;
-    Block short_;  ///< The steps that are there, where the block is not full.
+    Block short_;  ///< The result of `completed` if the block is not full.
     std::size_t drawn_ = 0;
     std::size_t told_ = 0;
 };
 
-/// At most as many bytes as the event has in EVNT.
+/// An upper bound of the bytes of the event in EVNT.
 std::size_t size_of(const HostEvent& event);
 
 }  // namespace podball::replay

@@ -1,4 +1,4 @@
-// What RSLT of docs/replay-format.md says: how the recorded part of a match ended.
+// RSLT of docs/replay-format.md: the end of a recording.
 #pragma once
 
 #include "replay/step_record.hpp"
@@ -8,7 +8,7 @@
 
 namespace podball::replay {
 
-/// Of the last frame, where nothing else is said.
+/// The end of a recording. Values are from the last frame unless the comment says otherwise.
 struct Outcome {
     std::int64_t steps = 0;  ///< The number of the last control step + 1.
     std::int64_t ticks = 0;

@@ -1,14 +1,15 @@
 #include "replay/reader.hpp"
 
-#include "base/system_error.hpp"
+#include "base/regular_file.hpp"
 #include "replay/keyframe.hpp"
 #include "replay/log_file.hpp"
 #include "replay/log_scan.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
+#include <cassert>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::replay {
 
@@ -16,46 +17,55 @@ struct Reader::Implementation {
     LogFile file;
     LogContent content;
 
-    // The payload of a chunk of a block that was found good before.
+    [[nodiscard]] const BlockPlace& place(std::size_t block) const {
+        assert(block < content.blocks.size());
+        return content.blocks[block];
+    }
+    // The payload of a chunk. `open` has checked the block.
     Result<std::string> payload(std::size_t block, ChunkKind kind) const {
-        auto chunk = file.chunk_at(content.blocks.at(block).chunks.at(static_cast<std::size_t>(kind)));
-        if (!chunk) return changed(chunk.error());
+        auto chunk = file.chunk_at(place(block).chunks.at(static_cast<std::size_t>(kind)));
+        if (!chunk) {
+            return changed(chunk.error());
+        }
         return std::move(chunk).value().payload;
     }
     [[nodiscard]] bool has(std::size_t block, ChunkKind kind) const {
-        return content.blocks.at(block).chunks.at(static_cast<std::size_t>(kind)) != 0;
+        return place(block).chunks.at(static_cast<std::size_t>(kind)) != 0;
     }
 
-    // A layer of a block by the function that reads it.
+    // A layer of a block, read by the function `read`.
     template <typename Read>
     auto layer(std::size_t block, ChunkKind kind, Read read) const -> decltype(read(std::string_view())) {
         const auto bytes = payload(block, kind);
-        if (!bytes) return bytes.error();
+        if (!bytes) {
+            return bytes.error();
+        }
         auto layer = read(std::string_view(bytes.value()));
-        if (!layer) return changed(layer.error());
+        if (!layer) {
+            return changed(layer.error());
+        }
         return layer;
     }
 
     Error changed(const Error& error) const {
-        return {file.name() + ": was changed since it was opened: " + error.message};
+        return {fmt::format("{}: was changed since it was opened: {}", file.name(), error.message)};
     }
 };
 
 Result<Reader> Reader::open(const std::filesystem::path& path) {
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
-        return Error{path.string() + ": is no regular file"};  // A device or a pipe may have no end.
+    auto file = stream_regular(path);
+    if (!file) {
+        return Error{path.string() + ": cannot be read: " + file.error().message};
     }
-    errno = 0;
-    auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
-    if (!*file) return system_error(path.string() + ": cannot be read");
-    return read(std::move(file), path.string());
+    return read(std::move(file).value(), path.string());
 }
 
 Result<Reader> Reader::read(std::unique_ptr<std::istream> stream, const std::string& name) {
     LogFile file(std::move(stream), name);
     auto content = scan(file);
-    if (!content) return content.error();
+    if (!content) {
+        return content.error();
+    }
     return Reader(std::make_unique<Implementation>(Implementation{std::move(file), std::move(content).value()}));
 }
 
@@ -83,7 +93,9 @@ std::optional<std::size_t> Reader::block_of(std::int64_t step) const {
     const auto after = std::upper_bound(all.begin(), all.end(), step, [](std::int64_t wanted, const BlockPlace& block) {
         return wanted < block.first;
     });
-    if (after == all.begin() || step >= end_step()) return std::nullopt;
+    if (after == all.begin() || step >= end_step()) {
+        return std::nullopt;
+    }
     return static_cast<std::size_t>(after - all.begin()) - 1;
 }
 
@@ -94,31 +106,33 @@ Result<engine::World> Reader::keyframe(std::size_t block) const {
 }
 
 Result<ViewLayer> Reader::view(std::size_t block) const {
-    const auto frames = static_cast<std::size_t>(blocks()[block].count) + 1;
+    const auto frames = static_cast<std::size_t>(implementation_->place(block).count) + 1;
     return implementation_->layer(block, ChunkKind::View, [&](std::string_view payload) {
         return read_view(payload, head().rules.pod_count, frames);
     });
 }
 
 Result<CommandLayer> Reader::commands(std::size_t block) const {
-    const auto steps = static_cast<std::size_t>(blocks()[block].count);
+    const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     return implementation_->layer(block, ChunkKind::Commands, [&](std::string_view payload) {
         return read_commands(payload, head().rules.pod_count, steps);
     });
 }
 
 Result<EventLayer> Reader::events(std::size_t block) const {
-    const BlockPlace& place = blocks()[block];
+    const BlockPlace& place = implementation_->place(block);
     return implementation_->layer(block, ChunkKind::Events, [&](std::string_view payload) {
         return read_events(payload, head().rules.pod_count, place.first, static_cast<std::size_t>(place.count));
     });
 }
 
 Result<DrawingLayer> Reader::drawings(std::size_t block) const {
-    const auto steps = static_cast<std::size_t>(blocks()[block].count);
+    const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     if (!implementation_->has(block, ChunkKind::Drawings)) {
         DrawingLayer nothing;
-        for (SlotDrawings& slot : nothing.slots) slot.steps.resize(steps);
+        for (SlotDrawings& slot : nothing.slots) {
+            slot.steps.resize(steps);
+        }
         return nothing;
     }
     return implementation_->layer(block, ChunkKind::Drawings,
@@ -126,10 +140,12 @@ Result<DrawingLayer> Reader::drawings(std::size_t block) const {
 }
 
 Result<TimeLayer> Reader::times(std::size_t block) const {
-    const auto steps = static_cast<std::size_t>(blocks()[block].count);
+    const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     if (!implementation_->has(block, ChunkKind::Times)) {
         TimeLayer nothing(steps);
-        for (std::size_t step = 0; step < steps; ++step) nothing.put(step, {});
+        for (std::size_t step = 0; step < steps; ++step) {
+            nothing.put(step, {});
+        }
         return nothing;
     }
     return implementation_->layer(block, ChunkKind::Times,
@@ -137,22 +153,24 @@ Result<TimeLayer> Reader::times(std::size_t block) const {
 }
 
 Result<std::vector<std::uint64_t>> Reader::hashes(std::size_t block) const {
-    const auto steps = static_cast<std::size_t>(blocks()[block].count);
+    const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     return implementation_->layer(block, ChunkKind::Hashes,
                                   [&](std::string_view payload) { return read_hashes(payload, steps); });
 }
 
 Result<Block> Reader::block(std::size_t block) const {
     Block whole;
-    whole.first = blocks()[block].first;
-    whole.count = static_cast<std::size_t>(blocks()[block].count);
-    std::optional<Error> error;
+    whole.first = implementation_->place(block).first;
+    whole.count = static_cast<std::size_t>(implementation_->place(block).count);
+    Result<void> result;
     const auto take = [&](auto& layer, auto read) {
-        if (error) return;
+        if (!result) {
+            return;
+        }
         if (read) {
             layer = std::move(read).value();
         } else {
-            error = read.error();
+            result = read.error();
         }
     };
     take(whole.keyframe, keyframe(block));
@@ -162,12 +180,14 @@ Result<Block> Reader::block(std::size_t block) const {
     take(whole.drawings, drawings(block));
     take(whole.times, times(block));
     take(whole.hashes, hashes(block));
-    if (error) return *error;
+    if (!result) {
+        return result.error();
+    }
     return whole;
 }
 
 Result<std::string> Reader::bytes(std::size_t block) const {
-    return implementation_->file.bytes_at(blocks()[block].offset, blocks()[block].size);
+    return implementation_->file.bytes_at(implementation_->place(block).offset, implementation_->place(block).size);
 }
 
 }  // namespace podball::replay

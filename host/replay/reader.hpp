@@ -1,4 +1,4 @@
-// Opens recordings, whoever wrote them.
+// Reads recordings. A recording may come from anywhere, so every chunk is checked.
 #pragma once
 
 #include "base/result.hpp"
@@ -20,20 +20,20 @@
 
 namespace podball::replay {
 
-/// A recording whose playable part was checked as a whole: every chunk of it reads as docs/replay-format.md says.
-/// Holds one block at a time in memory. Thread: one at a time.
+/// A recording with a checked playable part: every chunk in it is as docs/replay-format.md says. The reader has at most
+/// one block in memory. Thread: one at a time.
 class Reader {
   public:
-    /// Errors: the file cannot be read, is no recording, is of another major format, needs a chunk that is not known,
-    /// or ends within HEAD. Cost: reads the whole file.
+    /// Opens the recording at `path`. Errors: the file cannot be read, is not a recording, has another major version of
+    /// the format, has an unknown chunk that is not optional, or ends within HEAD. Cost: reads the whole file.
     static Result<Reader> open(const std::filesystem::path& path);
-    /// The same of a stream that can be sought in. `name` stands for the file in messages.
+    /// As `open`, for a stream with positions. `name` names the file in messages.
     static Result<Reader> read(std::unique_ptr<std::istream> stream, const std::string& name);
     ~Reader();
     Reader(Reader&&) noexcept;
     Reader& operator=(Reader&&) noexcept;
 
-    /// As messages call the file.
+    /// The name of the file in messages.
     [[nodiscard]] const std::string& name() const;
     [[nodiscard]] const Head& head() const;
     /// HEAD as it stands in the file.
@@ -42,29 +42,29 @@ class Reader {
     [[nodiscard]] std::int64_t first_step() const;
     /// The number of the last playable control step + 1.
     [[nodiscard]] std::int64_t end_step() const;
-    /// RSLT, where the file has it.
+    /// RSLT; null if the file has none.
     [[nodiscard]] const std::optional<Outcome>& outcome() const;
-    /// Whether everything up to TAIL is there.
+    /// Whether the file has everything up to TAIL.
     [[nodiscard]] bool complete() const;
-    /// Where and why the playable part ends, one sentence; empty if the file is complete.
+    /// One sentence that says where and why the playable part ends; empty if the file is complete.
     [[nodiscard]] const std::string& notice() const;
     [[nodiscard]] std::uint64_t file_size() const;
-    /// Of the playable part.
+    /// The size of all chunks of `kind` in the playable part.
     [[nodiscard]] LayerSize size_of(ChunkKind kind) const;
 
-    /// The block that holds the control step; nothing if none does.
+    /// The index of the block with the control step; null if there is none.
     [[nodiscard]] std::optional<std::size_t> block_of(std::int64_t step) const;
 
-    // The layers of a block. Errors: the file is no longer what was opened. Requires: block < blocks().size().
+    // The layers of a block. Requires: block < blocks().size(). Errors: the file was changed since it was opened.
     [[nodiscard]] Result<engine::World> keyframe(std::size_t block) const;
     [[nodiscard]] Result<ViewLayer> view(std::size_t block) const;
     [[nodiscard]] Result<CommandLayer> commands(std::size_t block) const;
     [[nodiscard]] Result<EventLayer> events(std::size_t block) const;
-    /// Empty of items where nobody drew.
+    /// Without items if no team drew.
     [[nodiscard]] Result<DrawingLayer> drawings(std::size_t block) const;
-    /// All -1 where nothing was measured.
+    /// All -1 if nothing was measured.
     [[nodiscard]] Result<TimeLayer> times(std::size_t block) const;
-    /// Shape: [step], of the frame after it.
+    /// The state hashes of the frames after each step. Shape: [step].
     [[nodiscard]] Result<std::vector<std::uint64_t>> hashes(std::size_t block) const;
     /// All layers.
     [[nodiscard]] Result<Block> block(std::size_t block) const;

@@ -21,8 +21,8 @@ namespace {
 
 using engine::World;
 
-constexpr std::size_t kWaitingMax = 4;        ///< Blocks that are full and not yet written.
-constexpr std::size_t kNotedMax = 1'048'576;  ///< Bytes of host events in a step; what is beyond is dropped.
+constexpr std::size_t kWaitingMax = 4;        ///< Full blocks that are not yet written.
+constexpr std::size_t kNotedMax = 1'048'576;  ///< Bytes of host events in a step; further events are dropped.
 
 Error unwritable(const std::filesystem::path& path) { return system_error(path.string() + ": cannot be written"); }
 
@@ -41,16 +41,22 @@ class Recorder::Implementation {
           last_tick_(start.tick),
           world_(start) {
         check();
-        if (error_) return;
+        if (!result_) {
+            return;
+        }
         announce();
-        for (std::size_t i = 0; i < kWaitingMax + 1; ++i) free_.push_back(std::make_unique<OpenBlock>(start));
+        for (std::size_t i = 0; i < kWaitingMax + 1; ++i) {
+            free_.push_back(std::make_unique<OpenBlock>(start));
+        }
         write_row(start, last_.data());
         begin();
         thread_ = std::thread([this] { run(); });
     }
 
     ~Implementation() {
-        if (thread_.joinable()) end();
+        if (thread_.joinable()) {
+            end();
+        }
     }
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
@@ -67,39 +73,49 @@ class Recorder::Implementation {
     }
 
     void add(const World& after, const engine::Commands& commands, const TeamSteps& teams) {
-        for (HostEvent& event : noted_) open_->add(std::move(event));
+        for (HostEvent& event : noted_) {
+            open_->add(std::move(event));
+        }
         open_->drop_events(noted_dropped_);
         noted_.clear();
         noted_size_ = 0;
         noted_dropped_ = 0;
-        // Where nothing moved, the events are still those of an earlier step.
-        if (after.tick != last_tick_) open_->add(after.events);
+        // If no tick was played, the world still has the events of an earlier step.
+        if (after.tick != last_tick_) {
+            open_->add(after.events);
+        }
         last_tick_ = after.tick;
         open_->add(after, commands, teams);
-        if (open_->is_full()) flush();
+        if (open_->is_full()) {
+            flush();
+        }
     }
 
     void flush() {
-        if (hand_over()) begin();
+        if (hand_over()) {
+            begin();
+        }
     }
 
-    std::optional<Error> finish(const Ending& ending) {
+    Result<void> finish(const Ending& ending) {
         hand_over();
         end();
-        if (!error_) {
+        if (result_) {
             read_row(last_.data(), world_);
             log_.finish({first_, world_.tick, world_.score, ending, engine::state_hash(world_)});
             file_.close();
             check();
-            if (!error_) announce();
+            if (result_) {
+                announce();
+            }
         }
-        return error_;
+        return result_;
     }
 
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+    [[nodiscard]] const Result<void>& result() const { return result_; }
 
   private:
-    // Waits where all blocks are full.
+    // Waits while all blocks are full.
     void begin() {
         std::unique_lock lock(mutex_);
         freed_.wait(lock, [this] { return !free_.empty(); });
@@ -109,9 +125,11 @@ class Recorder::Implementation {
         open_->begin(first_, last_);
     }
 
-    // False if the block has no steps.
+    // Gives the block to the writer. Returns false if the block has no steps.
     bool hand_over() {
-        if (open_->count() == 0) return false;
+        if (open_->count() == 0) {
+            return false;
+        }
         first_ += static_cast<std::int64_t>(open_->count());
         last_ = open_->last();
         const std::lock_guard lock(mutex_);
@@ -120,7 +138,7 @@ class Recorder::Implementation {
         return true;
     }
 
-    // What is full is still written.
+    // Stops the writer after it has written all full blocks.
     void end() {
         {
             const std::lock_guard lock(mutex_);
@@ -134,10 +152,12 @@ class Recorder::Implementation {
 
     void run() {
         while (std::unique_ptr<OpenBlock> block = next()) {
-            if (!error_) {
+            if (result_) {
                 log_.add(block->completed());
                 check();
-                if (!error_) announce();
+                if (result_) {
+                    announce();
+                }
             }
             const std::lock_guard lock(mutex_);
             free_.push_back(std::move(block));
@@ -145,35 +165,41 @@ class Recorder::Implementation {
         }
     }
 
-    // Null at the end.
+    // The next full block; null at the end.
     std::unique_ptr<OpenBlock> next() {
         std::unique_lock lock(mutex_);
         filled_.wait(lock, [this] { return ending_ || !full_.empty(); });
-        if (full_.empty()) return nullptr;
+        if (full_.empty()) {
+            return nullptr;
+        }
         std::unique_ptr<OpenBlock> block = std::move(full_.front());
         full_.pop_front();
         return block;
     }
 
-    // --- whichever thread writes ------------------------------------------------------------------------------
+    // --- both threads ------------------------------------------------------------------------------
 
     void check() {
-        if (!error_ && !file_) error_ = unwritable(path_);
+        if (result_ && !file_) {
+            result_ = unwritable(path_);
+        }
     }
     void announce() {
-        if (options_.written) options_.written(log_.bytes());
+        if (options_.written) {
+            options_.written(log_.bytes());
+        }
     }
 
     std::filesystem::path path_;
     RecorderOptions options_;
     std::ofstream file_;
     LogWriter log_;
-    std::optional<Error> error_;  ///< The writer's until it has ended.
+    Result<void> result_;  ///< Belongs to the writer's thread until that has ended.
 
-    std::int64_t first_;        ///< Of the block that is recorded.
-    std::vector<double> last_;  ///< The state before it.
+    std::int64_t first_;        ///< First step of the block that is being recorded.
+    std::vector<double> last_;  ///< The state before that block.
     std::int64_t last_tick_;
-    World world_;  ///< To restore a state in.
+    World world_;  ///< For a state restored from a row.
     std::unique_ptr<OpenBlock> open_;
     std::vector<HostEvent> noted_;
     std::size_t noted_size_ = 0;
@@ -192,9 +218,13 @@ Result<std::unique_ptr<Recorder>> Recorder::create(const std::filesystem::path& 
                                                    const World& start, RecorderOptions options) {
     errno = 0;
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    if (!file) return unwritable(path);
+    if (!file) {
+        return unwritable(path);
+    }
     auto implementation = std::make_unique<Implementation>(path, std::move(file), head, start, std::move(options));
-    if (implementation->error()) return *implementation->error();
+    if (!implementation->result()) {
+        return implementation->result().error();
+    }
     return std::unique_ptr<Recorder>(new Recorder(std::move(implementation)));
 }
 
@@ -210,6 +240,6 @@ void Recorder::add(const World& after, const engine::Commands& commands, const T
 
 void Recorder::flush() { implementation_->flush(); }
 
-std::optional<Error> Recorder::finish(const Ending& ending) { return implementation_->finish(ending); }
+Result<void> Recorder::finish(const Ending& ending) { return implementation_->finish(ending); }
 
 }  // namespace podball::replay

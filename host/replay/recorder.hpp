@@ -1,4 +1,4 @@
-// Writes a match to a file while it is played. See docs/replay-format.md.
+// Recorder: writes a match to a file while the match is played. Format: docs/replay-format.md.
 #pragma once
 
 #include "base/result.hpp"
@@ -14,35 +14,36 @@
 namespace podball::replay {
 
 struct RecorderOptions {
-    /// Told how many bytes of the file are there to be read. Thread: the recorder's own.
+    /// Called with the size of the file so far, which can be read. Units: bytes. Thread: the recorder's own.
     std::function<void(std::uint64_t bytes)> written;
 };
 
-/// Packs and writes on a thread of its own; at most a few blocks wait for it, then `add` does.
-/// Thread: all calls on one thread, that of the match.
+/// Packs and writes on its own thread. A few full blocks can wait for that thread; if all blocks are full, `add` waits.
+/// Thread: all calls come from the thread of the match.
 class Recorder {
   public:
-    /// Begins the file `path`, replacing what is there. `start` is the state before the first step.
+    /// Begins the file `path` and replaces an existing file. `start` is the state before the first step.
     /// Errors: the file cannot be written.
     static Result<std::unique_ptr<Recorder>> create(const std::filesystem::path& path, const Head& head,
                                                     const engine::World& start, RecorderOptions options = {});
-    /// Without `finish` the file ends after the last whole block, as if it had been cut.
+    /// If `finish` was not called, the file ends after the last whole block and has no result.
     ~Recorder();
     Recorder(const Recorder&) = delete;
     Recorder& operator=(const Recorder&) = delete;
 
-    /// Keeps an event for the step that is added next.
+    /// Adds an event to the step that is added next.
     void note(HostEvent event);
 
-    /// Takes a control step: what the engine was given, and the state it led to. Cost: copies, and allocates only where
-    /// teams draw or log more than ever before.
+    /// Adds a control step: the commands that the engine got, and the state after them. Cost: a copy. Allocates memory
+    /// only if teams draw or log more than ever before.
     void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams);
 
-    /// Ends the block, so that what was added can soon be read from the file.
+    /// Ends the block, so that the added steps are written to the file soon.
     void flush();
 
-    /// Ends the file and waits until it is written. Call once. Errors: what could not be written, now or before.
-    std::optional<Error> finish(const Ending& ending);
+    /// Ends the file and waits until it is written. Requires: called once.
+    /// Errors: this or an earlier write to the file failed.
+    Result<void> finish(const Ending& ending);
 
   private:
     class Implementation;

@@ -1,4 +1,4 @@
-// What a recording is told: the match, then each control step. Plain data; who a team is does not matter here.
+// Input of a recording: the head of the match, then each control step. Plain data.
 #pragma once
 
 #include "base/command_source.hpp"
@@ -19,7 +19,7 @@ struct TeamHead {
     std::string id;
     std::string version;
     std::string author;
-    std::string file;  ///< Of the library, without its folder.
+    std::string file;  ///< Name of the library's file, without its folder.
     std::string file_sha256;
     std::vector<std::pair<std::string, std::string>> params;  ///< Name and text.
     std::string color;                                        ///< "#rrggbb".
@@ -41,16 +41,16 @@ struct Head {
     std::int64_t first_step = 0;
 };
 
-/// How one slot fared in a control step.
+/// One slot in a control step: the source of its commands, times and drawing.
 struct TeamStep {
     CommandSource source = CommandSource::Team;
     std::int64_t wall_ns = -1;         ///< -1: not called, or not measured.
-    std::int64_t cpu_ns = -1;          ///< The same.
-    const Drawing* drawing = nullptr;  ///< Null: nothing. Read before `add` returns.
+    std::int64_t cpu_ns = -1;          ///< -1: not called, or not measured.
+    const Drawing* drawing = nullptr;  ///< Null: the team drew nothing. Read before `add` returns.
 };
 using TeamSteps = std::array<TeamStep, engine::kSlots>;
 
-/// What the host has to say of a team: a fault, or a line that the team logged.
+/// An event of the host: a fault of a team, or a line that the team logged.
 struct HostEvent {
     enum class Kind : std::uint8_t { Fault, Log };
 
@@ -58,15 +58,15 @@ struct HostEvent {
     std::int64_t tick = 0;
     std::int32_t slot = 0;
     std::int32_t pod = -1;
-    std::string name;             ///< Of the fault, or the level of the line.
+    std::string name;             ///< Name of the fault, or level of the line.
     std::string text;             ///< The line.
-    std::optional<double> value;  ///< That came with the fault, where it is finite.
+    std::optional<double> value;  ///< The value of the fault; null if it has none or it is not finite.
 };
 
-/// How a recorded match ended.
+/// The end of a recorded match.
 struct Ending {
-    std::string reason;         ///< "full_time" and so on, see RSLT.
-    std::optional<int> winner;  ///< Slot.
+    std::string reason;         ///< Such as "full_time", see RSLT.
+    std::optional<int> winner;  ///< Slot; null if nobody won.
 };
 
 }  // namespace podball::replay

@@ -1,4 +1,4 @@
-// TIME: what the calls of the teams cost.
+// TIME: the times of the teams' calls.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,7 +9,8 @@
 
 namespace podball::replay {
 
-/// Columns: wall time of slot 0, its CPU time, then slot 1's. Units: ns; -1: not called, or not measured.
+/// Columns: wall time of slot 0, CPU time of slot 0, wall time of slot 1, CPU time of slot 1.
+/// Units: ns; -1: not called, or not measured.
 struct TimeLayer {
     Columns columns;
 

@@ -10,12 +10,14 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 namespace {
 
 using engine::World;
 
-/// The layers of a block that a match decides.
+/// The layers of a block that are compared.
 struct Recorded {
     World keyframe;
     ViewLayer view;
@@ -26,21 +28,33 @@ struct Recorded {
 
 Result<Recorded> read_block(const Reader& reader, std::size_t block) {
     auto keyframe = reader.keyframe(block);
-    if (!keyframe) return keyframe.error();
+    if (!keyframe) {
+        return keyframe.error();
+    }
     auto view = reader.view(block);
-    if (!view) return view.error();
+    if (!view) {
+        return view.error();
+    }
     auto commands = reader.commands(block);
-    if (!commands) return commands.error();
+    if (!commands) {
+        return commands.error();
+    }
     auto events = reader.events(block);
-    if (!events) return events.error();
+    if (!events) {
+        return events.error();
+    }
     auto hashes = reader.hashes(block);
-    if (!hashes) return hashes.error();
+    if (!hashes) {
+        return hashes.error();
+    }
     return Recorded{std::move(keyframe).value(), std::move(view).value(), std::move(commands).value(),
                     std::move(events).value(), std::move(hashes).value()};
 }
 
 std::string column_text(std::size_t column, std::int64_t value) {
-    if (column < kViewScalars) return std::to_string(value);
+    if (column < kViewScalars) {
+        return std::to_string(value);
+    }
     const bool is_place = (column - kViewScalars) % kBodyColumns < 2;
     return number_text(static_cast<double>(value) / (is_place ? kPlacesPerLength : kSpeedsPerLength));
 }
@@ -50,7 +64,7 @@ bool is_same(const engine::Event& a, const engine::Event& b) {
            a.place == b.place;
 }
 
-/// Plays block after block.
+/// Plays block after block and keeps the first difference.
 class Verifier {
   public:
     explicit Verifier(const Reader& reader) : reader_(reader), played_(reader.head().rules.pod_count, 1) {}
@@ -63,18 +77,26 @@ class Verifier {
                 return result_;
             }
             const auto recorded = read_block(reader_, block);
-            if (!recorded) return recorded.error();
+            if (!recorded) {
+                return recorded.error();
+            }
             play(recorded.value(), block);
         }
-        if (!result_.difference) check_outcome();
-        if (progress && !result_.difference) progress(result_.steps, all);
+        if (!result_.difference) {
+            check_outcome();
+        }
+        if (progress && !result_.difference) {
+            progress(result_.steps, all);
+        }
         return result_;
     }
 
   private:
     void play(const Recorded& recorded, std::size_t block) {
         const std::int64_t first = reader_.blocks()[block].first;
-        if (block == 0) start(recorded.keyframe);
+        if (block == 0) {
+            start(recorded.keyframe);
+        }
         if (const auto field = first_difference(recorded.keyframe, world_)) {
             return differ(first, field->field, field->first, field->second);
         }
@@ -90,10 +112,14 @@ class Verifier {
             check_hash(recorded.hashes[row], step);
             std::vector<engine::Event> told;
             for (; event != recorded.events.events.end() && event->step == step; ++event) {
-                if (const auto* engine_event = std::get_if<engine::Event>(&event->what)) told.push_back(*engine_event);
+                if (const auto* engine_event = std::get_if<engine::Event>(&event->what)) {
+                    told.push_back(*engine_event);
+                }
             }
             check_events(told, step, world_.tick != tick_before);
-            if (!result_.difference) ++result_.steps;
+            if (!result_.difference) {
+                ++result_.steps;
+            }
         }
     }
 
@@ -104,7 +130,9 @@ class Verifier {
     }
 
     void differ(std::int64_t step, const std::string& field, const std::string& recorded, const std::string& played) {
-        if (!result_.difference) result_.difference = Difference{step, field, recorded, played};
+        if (!result_.difference) {
+            result_.difference = Difference{step, field, recorded, played};
+        }
     }
 
     void check_view(const ViewLayer& view, std::size_t row, std::int64_t step) {
@@ -112,24 +140,28 @@ class Verifier {
         for (std::size_t i = 0; i < view.columns.count(); ++i) {
             const std::int64_t recorded = view.columns.at(i, row);
             const std::int64_t played = played_.columns.at(i, 0);
-            if (recorded == played) continue;
+            if (recorded == played) {
+                continue;
+            }
             return differ(step, view_column_name(view.pod_count, i), column_text(i, recorded), column_text(i, played));
         }
     }
 
     void differ_in_source(std::int64_t step, int slot, CommandSource recorded, CommandSource played) {
-        differ(step, "source[" + std::to_string(slot) + "]", std::string(source_name(recorded)),
+        differ(step, fmt::format("source[{}]", slot), std::string(source_name(recorded)),
                std::string(source_name(played)));
     }
 
-    // Pods of a team that did not answer coast, and one that is never called again stays so.
+    // Pods of a team that did not answer must coast. A team that is never called again must stay so.
     void check_sources(const CommandLayer& layer, const engine::Commands& commands, std::size_t row,
                        std::int64_t step) {
         for (int slot = 0; slot < engine::kSlots; ++slot) {
             const auto s = static_cast<std::size_t>(slot);
             const CommandSource source = layer.source(slot, row);
             const CommandSource before = sources_.at(s);
-            if (is_final(before) && source != before) differ_in_source(step, slot, source, before);
+            if (is_final(before) && source != before) {
+                differ_in_source(step, slot, source, before);
+            }
             const bool coasts = std::all_of(commands.at(s).begin(), commands.at(s).end(), [](const auto& command) {
                 return command.thrust == Vec2{} && !command.shoot;
             });
@@ -142,7 +174,9 @@ class Verifier {
 
     void check_hash(std::uint64_t recorded, std::int64_t step) {
         const std::uint64_t played = engine::state_hash(world_);
-        if (played != recorded) differ(step, "state_hash", hash_text(recorded), hash_text(played));
+        if (played != recorded) {
+            differ(step, "state_hash", hash_text(recorded), hash_text(played));
+        }
     }
 
     void check_events(const std::vector<engine::Event>& told, std::int64_t step, bool moved) {
@@ -150,7 +184,9 @@ class Verifier {
         const auto count = static_cast<std::size_t>(world_.events.end() - begin);
         for (std::size_t i = 0; i < std::max(told.size(), count); ++i) {
             const bool both = i < told.size() && i < count;
-            if (both && is_same(told[i], begin[i])) continue;
+            if (both && is_same(told[i], begin[i])) {
+                continue;
+            }
             const auto text = [&](bool there, const engine::Event* event) {
                 return there ? event_json({step, *event}) : std::string("none");
             };
@@ -161,21 +197,27 @@ class Verifier {
 
     void check_outcome() {
         const std::optional<Outcome>& outcome = reader_.outcome();
-        if (!outcome) return;
-        if (reader_.blocks().empty()) start(engine::make_world(reader_.head().rules, reader_.head().seed));
+        if (!outcome) {
+            return;
+        }
+        if (reader_.blocks().empty()) {
+            start(engine::make_world(reader_.head().rules, reader_.head().seed));
+        }
         const std::int64_t step = reader_.end_step();
         const auto check = [&](const std::string& field, std::int64_t recorded, std::int64_t played) {
-            if (recorded != played) differ(step, field, std::to_string(recorded), std::to_string(played));
+            if (recorded != played) {
+                differ(step, field, std::to_string(recorded), std::to_string(played));
+            }
         };
         check("result ticks", outcome->ticks, world_.tick);
         for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-            check("result score[" + std::to_string(slot) + "]", outcome->score.at(slot), world_.score.at(slot));
+            check(fmt::format("result score[{}]", slot), outcome->score.at(slot), world_.score.at(slot));
         }
         const std::uint64_t hash = engine::state_hash(world_);
         if (hash != outcome->final_state_hash) {
             differ(step, "result final_state_hash", hash_text(outcome->final_state_hash), hash_text(hash));
         }
-        // Nobody can tell how a match ended of which the beginning is not there.
+        // A part without the beginning cannot prove how the match ended.
         if (reader_.first_step() > 0 && outcome->ending.reason != "cut") {
             differ(step, "result end_reason", outcome->ending.reason, "cut");
         }
@@ -185,7 +227,7 @@ class Verifier {
     const Reader& reader_;
     World world_;
     ViewLayer played_;
-    std::array<CommandSource, engine::kSlots> sources_{};  ///< Of the last step.
+    std::array<CommandSource, engine::kSlots> sources_{};  ///< Sources in the last step.
     Verification result_;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 namespace podball::replay {
 namespace {
 
@@ -15,11 +17,11 @@ constexpr std::int64_t kCountMax = (std::int64_t{1} << 31) - 1;
 
 enum class Extent { Fixed, Body, BodySet };
 
-/// A column that is not of a body.
+/// A column of the match, not of a body.
 struct Scalar {
     std::string_view name;
     int order;
-    ValueRange range;  ///< As far as it does not follow from the number of pods.
+    ValueRange range;  ///< The fixed part of the range; `extent` adds the part that depends on the number of pods.
     Extent extent;
     std::int64_t (*of)(const World&);
 };
@@ -75,14 +77,18 @@ ValueRange range_of(const Scalar& scalar, int pods) {
 }
 
 ValueRange range_of(std::size_t column, int pods) {
-    if (column < kViewScalars) return range_of(kScalars[column], pods);
+    if (column < kViewScalars) {
+        return range_of(kScalars[column], pods);
+    }
     const bool is_place = (column - kViewScalars) % kBodyColumns < 2;
     const std::int64_t limit = is_place ? kPlaceMax : kSpeedMax;
     return {-limit, limit};
 }
 
 int order_of(std::size_t column) {
-    if (column < kViewScalars) return kScalars[column].order;
+    if (column < kViewScalars) {
+        return kScalars[column].order;
+    }
     return (column - kViewScalars) % kBodyColumns < 2 ? 2 : 1;
 }
 
@@ -104,7 +110,9 @@ Vec2 ViewLayer::velocity(std::size_t body, std::size_t frame) const {
 }
 
 void ViewLayer::put(std::size_t frame, const World& world) {
-    for (std::size_t i = 0; i < kViewScalars; ++i) columns.set(i, frame, kScalars[i].of(world));
+    for (std::size_t i = 0; i < kViewScalars; ++i) {
+        columns.set(i, frame, kScalars[i].of(world));
+    }
     std::size_t column = kViewScalars;
     const auto put_body = [&](std::size_t b) {
         columns.set(column++, frame, quantised(world.x[b], kPlacesPerLength, kPlaceMax));
@@ -112,7 +120,9 @@ void ViewLayer::put(std::size_t frame, const World& world) {
         columns.set(column++, frame, quantised(world.vx[b], kSpeedsPerLength, kSpeedMax));
         columns.set(column++, frame, quantised(world.vy[b], kSpeedsPerLength, kSpeedMax));
     };
-    for (std::size_t b = 0; b < static_cast<std::size_t>(pods()); ++b) put_body(b);
+    for (std::size_t b = 0; b < static_cast<std::size_t>(pods()); ++b) {
+        put_body(b);
+    }
     put_body(kBall);
 }
 
@@ -124,17 +134,22 @@ ViewLayer ViewLayer::slice(std::size_t first, std::size_t count) const {
 }
 
 std::string view_column_name(const PodCount& pod_count, std::size_t column) {
-    if (column < kViewScalars) return std::string(kScalars[column].name);
+    if (column < kViewScalars) {
+        return std::string(kScalars[column].name);
+    }
     const auto body = static_cast<int>((column - kViewScalars) / kBodyColumns);
     const std::string coordinate(kBodyNames[(column - kViewScalars) % kBodyColumns]);
-    if (body == pod_count[0] + pod_count[1]) return "ball_" + coordinate;
+    if (body == pod_count[0] + pod_count[1]) {
+        return "ball_" + coordinate;
+    }
     const int slot = body >= pod_count[0] ? 1 : 0;
-    return "pod_" + std::to_string(slot) + "_" + std::to_string(slot == 0 ? body : body - pod_count[0]) + "_" +
-           coordinate;
+    return fmt::format("pod_{}_{}_{}", slot, slot == 0 ? body : body - pod_count[0], coordinate);
 }
 
 void write_view(ByteWriter& bytes, const ViewLayer& layer) {
-    for (std::size_t i = 0; i < layer.columns.count(); ++i) write_column(bytes, layer.columns.column(i), order_of(i));
+    for (std::size_t i = 0; i < layer.columns.count(); ++i) {
+        write_column(bytes, layer.columns.column(i), order_of(i));
+    }
 }
 
 Result<ViewLayer> read_view(std::string_view payload, PodCount pod_count, std::size_t frames) {
@@ -143,13 +158,18 @@ Result<ViewLayer> read_view(std::string_view payload, PodCount pod_count, std::s
     for (std::size_t i = 0; i < layer.columns.count(); ++i) {
         const ValueRange range = range_of(i, layer.pods());
         const std::size_t bad = read_column(bytes, layer.columns.column(i), order_of(i), range);
-        if (bad == frames) continue;
-        const std::string where = view_column_name(pod_count, i) + " of row " + std::to_string(bad);
-        if (!bytes.ok()) return Error{where + " is missing or no number"};
-        return Error{where + " is " + std::to_string(layer.columns.at(i, bad)) + "; must be " +
-                     std::to_string(range.min) + " to " + std::to_string(range.max)};
+        if (bad == frames) {
+            continue;
+        }
+        const std::string where = fmt::format("{} of row {}", view_column_name(pod_count, i), bad);
+        if (!bytes.ok()) {
+            return Error{where + " is missing or no number"};
+        }
+        return Error{fmt::format("{} is {}; must be {} to {}", where, layer.columns.at(i, bad), range.min, range.max)};
     }
-    if (bytes.left() > 0) return Error{std::to_string(bytes.left()) + " bytes follow the last column"};
+    if (bytes.left() > 0) {
+        return Error{std::to_string(bytes.left()) + " bytes follow the last column"};
+    }
     return layer;
 }
 

@@ -1,4 +1,4 @@
-// VIEW: the frames of a block for the eye, quantised.
+// VIEW: the frames of a block, quantised for display.
 #pragma once
 
 #include "base/result.hpp"
@@ -11,12 +11,12 @@
 
 namespace podball::replay {
 
-constexpr double kPlacesPerLength = 0x1p15;  ///< A position of 1 length as a whole number.
-constexpr double kSpeedsPerLength = 0x1p20;  ///< A velocity of 1 length per tick.
+constexpr double kPlacesPerLength = 0x1p15;  ///< Whole number for a position of 1 length.
+constexpr double kSpeedsPerLength = 0x1p20;  ///< Whole number for a velocity of 1 length per tick.
 
 using PodCount = std::array<int, engine::kSlots>;
 
-/// The columns before those of the bodies, in their order.
+/// The columns before the columns of the bodies, in their order.
 enum class ViewColumn : std::size_t {
     Tick,
     Mode,
@@ -38,7 +38,7 @@ enum class ViewColumn : std::size_t {
 constexpr std::size_t kViewScalars = 16;
 constexpr std::size_t kBodyColumns = 4;  ///< x, y, vx, vy.
 
-/// Frames `first` to `first + n` of a block of n steps. The ball is the last body.
+/// The frames `first` to `first + n` of a block of n steps that begins with step `first`. The ball is the last body.
 struct ViewLayer {
     PodCount pod_count{};
     Columns columns;
@@ -51,7 +51,7 @@ struct ViewLayer {
     [[nodiscard]] std::int64_t get(ViewColumn column, std::size_t frame) const {
         return columns.at(static_cast<std::size_t>(column), frame);
     }
-    /// Shape: body from 0 to pods(), which is the ball. Units: length, length per tick.
+    /// Position or velocity of a body. Shape: body is 0 to pods(); pods() is the ball. Units: length, length per tick.
     [[nodiscard]] Vec2 position(std::size_t body, std::size_t frame) const;
     [[nodiscard]] Vec2 velocity(std::size_t body, std::size_t frame) const;
 
@@ -61,7 +61,7 @@ struct ViewLayer {
     bool operator==(const ViewLayer&) const = default;
 };
 
-/// Such as "clock_ticks", "pod_1_3_vx" (slot 1, pod 3) or "ball_x".
+/// Name of a column, such as "clock_ticks", "pod_1_3_vx" (slot 1, pod 3) or "ball_x".
 std::string view_column_name(const PodCount& pod_count, std::size_t column);
 
 void write_view(ByteWriter& bytes, const ViewLayer& layer);

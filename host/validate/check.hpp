@@ -1,4 +1,4 @@
-// The checks, as a table.
+// The table of all checks.
 #pragma once
 
 #include "validate/context.hpp"
@@ -10,35 +10,40 @@
 
 namespace podball::validate {
 
-/// What has to be certain before a check makes sense. Each but the first is made certain by one check.
-enum class Ground {
-    Nothing,
-    File,       ///< The file is a library with a team's entry.
-    Opened,     ///< It can be opened.
-    Described,  ///< The team says what it is, and its parameters have values.
-    Created,    ///< An instance can be made.
-    Played,     ///< It answers to the end of a short match.
-    Repeats,    ///< The same views bring the same commands again.
+/// Property of the team that a check requires. Each value includes the values above it. Exactly one check establishes
+/// each value, except Nothing.
+enum class Precondition {
+    Nothing,       ///< Always holds.
+    File,          ///< The file is a library with the entry of a team.
+    Opened,        ///< The library can be opened.
+    Described,     ///< The team's table was read, and its parameters have values.
+    Created,       ///< An instance can be made.
+    Played,        ///< The team plays a short match to its end.
+    Repeats,       ///< The team answers the same views with the same commands in a second process.
+    Relocates,     ///< The commands depend neither on addresses nor on contents of fresh memory.
+    SameOnAnyDay,  ///< The commands depend on nothing that differs between two runs on two days.
 };
 
+/// Highest level of a validation.
 constexpr int kLevelMax = 3;
 
+/// A row of the table.
 struct Check {
     std::string_view group;
     std::string_view name;
-    int level = 1;  ///< From which on it is run.
-    Ground stands_on = Ground::Nothing;
-    Ground makes_certain = Ground::Nothing;
-    bool needs_worker = false;
-    std::string_view advice;  ///< What the author can do about it: one sentence.
-    std::string_view rule;    ///< Where it is demanded; may be empty.
+    int level = 1;                                      ///< Lowest level at which the check runs. 1 to kLevelMax.
+    Precondition precondition = Precondition::Nothing;  ///< The check runs only if this holds.
+    Precondition establishes = Precondition::Nothing;   ///< Holds if the check passed or warned.
+    bool needs_worker = false;                          ///< The check is skipped for a team in this process.
+    std::string_view advice;                            ///< Advice for the author of the team: one sentence.
+    std::string_view rule;  ///< Place of the rule that the check enforces, such as "rule 7" of podball.h; may be empty.
     Finding (*run)(Context& context) = nullptr;
 
-    /// "file.exports"
+    /// Group and name: "file.exports".
     [[nodiscard]] std::string id() const { return std::string(group) + "." + std::string(name); }
 };
 
-/// All of them, in the order in which they are run.
+/// All checks, in the order in which they run.
 std::span<const Check> checks();
 
 }  // namespace podball::validate

@@ -1,4 +1,4 @@
-// What the checks of the table do, group by group. Each stands on the ground that its row says.
+// The functions of the checks, by group. Requires: the precondition of the check holds, see check_table.cpp.
 #pragma once
 
 #include "validate/context.hpp"
@@ -6,7 +6,7 @@
 
 namespace podball::validate {
 
-// The file; no code of it is run.
+// file: no code of the library is run.
 Finding file_library(Context& context);
 Finding file_exports(Context& context);
 Finding file_stack(Context& context);
@@ -15,18 +15,18 @@ Finding file_dependencies(Context& context);
 Finding file_hardening(Context& context);
 Finding file_size(Context& context);
 
-// Opening it.
+// load: opening the library.
 Finding load_opens(Context& context);
 Finding load_quiet(Context& context);
 Finding load_calls(Context& context);
 Finding load_state(Context& context);
 Finding load_time(Context& context);
 
-// What it says of itself.
+// describe: the team's table.
 Finding describe_table(Context& context);
 Finding describe_steady(Context& context);
 
-// Instances.
+// create: instances.
 Finding create_default(Context& context);
 Finding create_pods(Context& context);
 Finding create_games(Context& context);
@@ -35,20 +35,21 @@ Finding create_two(Context& context);
 Finding create_parameters(Context& context);
 Finding create_time(Context& context);
 
-// Commands.
+// actions: commands.
 Finding actions_answers(Context& context);
 Finding actions_valid(Context& context);
 Finding actions_bounds(Context& context);
 
-// What it leaves alone.
+// purity: effects outside of the commands.
 Finding purity_view(Context& context);
 Finding purity_quiet(Context& context);
 Finding purity_calls(Context& context);
 Finding purity_state(Context& context);
 
-// The same views bring the same commands.
+// determinism and symmetry: the same views lead to the same commands.
 Finding determinism_repeat(Context& context);
 Finding determinism_memory(Context& context);
+Finding determinism_clock(Context& context);
 Finding determinism_instances(Context& context);
 Finding determinism_again(Context& context);
 Finding determinism_drawing(Context& context);
@@ -56,7 +57,7 @@ Finding determinism_match(Context& context);
 
 Finding symmetry_sides(Context& context);
 
-// Views of a later host.
+// view: views of a later host.
 Finding view_header(Context& context);
 Finding view_elements(Context& context);
 Finding view_moved(Context& context);
@@ -66,18 +67,19 @@ Finding view_many_events(Context& context);
 Finding view_no_events(Context& context);
 Finding view_unknown_mode(Context& context);
 
-// What it costs.
+// time and memory.
 Finding time_step(Context& context);
+Finding time_waits(Context& context);
 Finding time_first(Context& context);
 Finding time_match(Context& context);
 Finding memory_growth(Context& context);
 Finding memory_peak(Context& context);
 Finding memory_instances(Context& context);
 
-// Matches as a league plays them.
+// faults and play: matches as in a league.
 Finding faults_destroy(Context& context);
 Finding faults_matches(Context& context);
-/// Against the reference of this number.
+/// Match against the reference team with this index.
 template <std::size_t index>
 Finding play_reference(Context& context);
 

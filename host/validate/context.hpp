@@ -1,4 +1,4 @@
-// What the checks of one validation share.
+// State that the checks of one validation share.
 #pragma once
 
 #include "validate/finding.hpp"
@@ -7,38 +7,44 @@
 #include "validate/trace.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace podball::validate {
 
+struct CommonMatch;
+
+/// Subject, and results of earlier checks.
 class Context {
   public:
-    /// `subject` outlives this.
+    /// Requires: `subject` outlives this.
     explicit Context(const Subject& subject) : subject_(subject) {}
 
     [[nodiscard]] const Subject& subject() const { return subject_; }
     [[nodiscard]] bool goes_on() const { return !subject_.goes_on || subject_.goes_on(); }
-    [[nodiscard]] bool in_process() const { return !subject_.workers; }
+    [[nodiscard]] bool in_process() const { return !subject_.hosting.is_isolated(); }
 
-    /// A process for one check. If none can be started, the validation is `unusable` and every call in it a trouble.
-    TeamProcess process(std::uint32_t disturbance = 0);
-    /// The usual setup of an instance: slot 0, the seed, the parameters. Requires: Ground::Described.
-    [[nodiscard]] control::InstanceSetup setup(bool draws = false) const;
-    /// Loads the library in `process` and makes its instance 0 for the short match. Requires: Ground::Described.
-    Trouble prepare(TeamProcess& process, bool is_last = true, bool draws = false) const;
+    /// A process for one check. If none can be started, `unusable` is set, and every call in the process fails.
+    TeamProcess process(const handoff::Circumstances& circumstances = {});
+    /// Usual setup of an instance: slot 0, the seed, the parameters. Requires: Precondition::Described.
+    [[nodiscard]] control::InstanceSetup setup(const control::HostOffer& offer = {}) const;
+    /// Loads the library in `process` and makes its instance 0 for the short match. Requires: Precondition::Described.
+    Trouble prepare(TeamProcess& process, bool is_last = true, const control::HostOffer& offer = {}) const;
 
-    /// For a check that looks for something else than the trouble that ended it: that is told once.
+    /// Finding of a check that `trouble` ended, if another check judges that trouble. It is Skipped if that check
+    /// failed already, else Fail.
     [[nodiscard]] Finding ended_by(const Trouble& trouble) const;
 
-    // What the checks learn that others stand on.
-    std::optional<control::TeamInfo> info;             ///< From Ground::Described on; so the next three:
-    std::vector<control::ParameterValue> parameters;   ///< a checked value for each,
-    std::optional<engine::ResolvedRules> rules;        ///< of the short match that most checks play,
-    std::optional<engine::ResolvedRules> whole_rules;  ///< and the same as long as it is written.
-    bool trouble_told = false;      ///< A check has failed because the team does not get through the short match.
-    Trace trace;                    ///< From Ground::Played on: the short match, as it went.
-    std::optional<Error> unusable;  ///< Why there can be no answer, if it is not the team's fault.
+    // Results of checks that later checks use.
+    std::optional<control::TeamInfo> info;  ///< Set from Precondition::Described on, like the next three members.
+    std::vector<control::ParameterValue> parameters;   ///< A checked value for each parameter.
+    std::optional<engine::ResolvedRules> rules;        ///< Rules of the short match of most checks.
+    std::optional<engine::ResolvedRules> whole_rules;  ///< Rules of a match of full length.
+    bool trouble_told = false;                  ///< `actions.answers` failed: the team did not finish the short match.
+    std::shared_ptr<const CommonMatch> common;  ///< See `common_match`.
+    Trace trace;                                ///< Trace of the short match. Set from Precondition::Played on.
+    std::optional<std::string> unusable;        ///< Reason why there is no verdict, if it is not the team's fault.
 
   private:
     const Subject& subject_;

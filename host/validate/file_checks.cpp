@@ -1,4 +1,5 @@
-// The file: no code of it is run.
+// The file. No code of the library is run.
+#include "base/printable.hpp"
 #include "control/elf_file.hpp"
 #include "control/team_library.hpp"
 #include "control/text.hpp"
@@ -14,14 +15,14 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kSizeMax = 64 << 20;
 constexpr std::size_t kNamesShown = 3;
-constexpr std::size_t kNameShown = 40;  // Names of C++ have no end.
+constexpr std::size_t kNameShown = 40;  // Mangled names of C++ can be very long.
 
 // Every machine that runs the host has these.
 constexpr std::string_view kUsual[] = {
     "libc.so.6",  "libm.so.6",  "libstdc++.so.6",       "libgcc_s.so.1",        "libpthread.so.0",
     "libdl.so.2", "librt.so.1", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"};
 
-// Where the loader looks without further word; the folder of the library is for those that say so ($ORIGIN).
+// The default folders of the loader. The library's own folder is searched too, for libraries linked with $ORIGIN.
 constexpr const char* kFolders[] = {
     "/lib",          "/usr/lib",   "/lib/x86_64-linux-gnu",  "/usr/lib/x86_64-linux-gnu",
     "/lib64",        "/usr/lib64", "/lib/aarch64-linux-gnu", "/usr/lib/aarch64-linux-gnu",
@@ -30,8 +31,10 @@ constexpr const char* kFolders[] = {
 std::string some_of(const std::vector<std::string>& names) {
     std::vector<std::string> shown;
     for (const std::string& name : names) {
-        if (shown.size() == kNamesShown) break;
-        const std::string text = control::printable(name);
+        if (shown.size() == kNamesShown) {
+            break;
+        }
+        const std::string text = printable(name);
         shown.push_back(text.size() <= kNameShown ? text : text.substr(0, kNameShown) + "...");
     }
     const std::size_t more = names.size() - shown.size();
@@ -40,13 +43,17 @@ std::string some_of(const std::vector<std::string>& names) {
 
 bool is_there(const std::string& name, const fs::path& library) {
     std::error_code none;
-    if (name.find('/') != std::string::npos) return fs::exists(name, none);
-    if (fs::exists(library.parent_path() / name, none)) return true;
+    if (name.find('/') != std::string::npos) {
+        return fs::exists(name, none);
+    }
+    if (fs::exists(library.parent_path() / name, none)) {
+        return true;
+    }
     return std::any_of(std::begin(kFolders), std::end(kFolders),
                        [&](const char* folder) { return fs::exists(fs::path(folder) / name, none); });
 }
 
-// Runs `look` on how the library was linked.
+// Calls `look` with the link traits of the library. Fails if they cannot be read.
 template <typename Look>
 Finding of_traits(const Context& context, Look look) {
     const auto traits = control::link_traits(context.subject().file);
@@ -57,9 +64,9 @@ Finding of_traits(const Context& context, Look look) {
 
 Finding file_library(Context& context) {
     const fs::path& file = context.subject().file;
-    if (const auto error = control::check_team_file(file)) {
-        const std::string path = control::printable(file.string()) + ": ";
-        const std::string& message = error->message;
+    if (const auto result = control::check_team_file(file); !result) {
+        const std::string path = printable(file.string()) + ": ";
+        const std::string& message = result.error().message;
         return fail(message.starts_with(path) ? message.substr(path.size()) : message);
     }
     return pass("a whole shared library for this machine with " PODBALL_TEAM_ENTRY_NAME);
@@ -69,7 +76,9 @@ Finding file_exports(Context& context) {
     return of_traits(context, [](const control::LinkTraits& traits) {
         std::vector<std::string> others = traits.exports;
         std::erase(others, PODBALL_TEAM_ENTRY_NAME);
-        if (others.empty()) return pass("the entry alone");
+        if (others.empty()) {
+            return pass("the entry alone");
+        }
         return warn(count_text(static_cast<std::int64_t>(others.size()), "symbol") +
                     " beside the entry: " + some_of(others));
     });
@@ -77,7 +86,7 @@ Finding file_exports(Context& context) {
 
 Finding file_stack(Context& context) {
     return of_traits(context, [](const control::LinkTraits& traits) {
-        return traits.executable_stack ? fail("asks for a stack that code can run on") : pass("not executable");
+        return traits.executable_stack ? fail("requires an executable stack") : pass("not executable");
     });
 }
 
@@ -94,18 +103,26 @@ Finding file_dependencies(Context& context) {
         std::vector<std::string> unusual;
         for (const std::string& name : traits.needed) {
             const bool is_usual = std::find(std::begin(kUsual), std::end(kUsual), name) != std::end(kUsual);
-            if (is_usual) continue;
+            if (is_usual) {
+                continue;
+            }
             (is_there(name, context.subject().file) ? unusual : missing).push_back(name);
         }
-        if (!missing.empty()) return fail("needs " + some_of(missing) + ", not found in the usual folders");
-        if (!unusual.empty()) return warn("needs " + some_of(unusual) + ", which other machines may not have");
-        return pass(std::to_string(traits.needed.size()) + " of the system");
+        if (!missing.empty()) {
+            return fail("needs " + some_of(missing) + ", not found in the usual folders");
+        }
+        if (!unusual.empty()) {
+            return warn("needs " + some_of(unusual) + ", which other machines may not have");
+        }
+        return pass(std::to_string(traits.needed.size()) + " of the usual system libraries");
     });
 }
 
 Finding file_hardening(Context& context) {
     return of_traits(context, [](const control::LinkTraits& traits) {
-        if (traits.relro && traits.binds_now) return pass("RELRO and BIND_NOW");
+        if (traits.relro && traits.binds_now) {
+            return pass("RELRO and BIND_NOW");
+        }
         return warn(std::string("without ") + (traits.relro       ? "BIND_NOW"
                                                : traits.binds_now ? "RELRO"
                                                                   : "RELRO and BIND_NOW"));

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <fmt/format.h>
+
 namespace podball::validate {
 namespace {
 
@@ -28,20 +30,26 @@ std::string_view outcome_name(Outcome outcome) {
 
 std::string time_text(std::int64_t ns) {
     const auto value = static_cast<double>(ns);
-    if (ns < 1'000'000) return with_unit(value / 1e3, "us");
+    if (ns < 1'000'000) {
+        return with_unit(value / 1e3, "us");
+    }
     return ns < 1'000'000'000 ? with_unit(value / 1e6, "ms") : with_unit(value / 1e9, "s");
 }
 
 std::string size_text(std::int64_t bytes) {
     constexpr std::int64_t kKib = 1024;
     const std::int64_t size = std::abs(bytes);
-    if (size < 4 * kKib) return std::to_string(bytes) + " bytes";
-    if (size < 4 * kKib * kKib) return std::to_string(bytes / kKib) + " KiB";
-    return std::to_string(bytes / kKib / kKib) + " MiB";
+    if (size < 4 * kKib) {
+        return fmt::format("{} bytes", bytes);
+    }
+    if (size < 4 * kKib * kKib) {
+        return fmt::format("{} KiB", bytes / kKib);
+    }
+    return fmt::format("{} MiB", bytes / kKib / kKib);
 }
 
 std::string count_text(std::int64_t count, std::string_view what) {
-    return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 }  // namespace podball::validate

@@ -1,4 +1,4 @@
-// What a check found.
+// Findings of checks.
 #pragma once
 
 #include <cstddef>
@@ -9,19 +9,21 @@
 
 namespace podball::validate {
 
+/// Outcome of a check, from good to bad.
 enum class Outcome {
     Pass,
     Warn,
     Fail,
-    Skipped,  ///< It says nothing about the team.
+    Skipped,  ///< The check could not be made. Then no validation passes.
 };
 
-/// As in results: "pass", "warn", "fail", "skipped".
+/// Name in results: "pass", "warn", "fail", "skipped".
 std::string_view outcome_name(Outcome outcome);
 
+/// Outcome of a check and its reason.
 struct Finding {
     Outcome outcome = Outcome::Pass;
-    std::string text;  ///< One line: what was seen, with the numbers that matter, or why it was skipped.
+    std::string text;  ///< One line: the observation with its numbers, or the reason for skipping.
 };
 
 inline Finding pass(std::string text) { return {Outcome::Pass, std::move(text)}; }
@@ -29,11 +31,11 @@ inline Finding warn(std::string text) { return {Outcome::Warn, std::move(text)};
 inline Finding fail(std::string text) { return {Outcome::Fail, std::move(text)}; }
 inline Finding skipped(std::string text) { return {Outcome::Skipped, std::move(text)}; }
 
-/// "12.3 us", "4.5 ms", "2.00 s".
+/// Duration as text: "12.3 us", "4.50 ms", "2.00 s".
 std::string time_text(std::int64_t ns);
-/// "812 bytes", "34 KiB", "12 MiB".
+/// Size as text: "812 bytes", "34 KiB", "12 MiB".
 std::string size_text(std::int64_t bytes);
-/// "1 step", "7 steps".
+/// Count with its noun: "1 step", "7 steps".
 std::string count_text(std::int64_t count, std::string_view what);
 
 }  // namespace podball::validate

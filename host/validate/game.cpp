@@ -17,7 +17,9 @@ int pods_for(const control::TeamInfo& info, const engine::Rules& rules) {
 Result<engine::ResolvedRules> with_pods(const engine::Rules& rules, int pods) {
     engine::Rules changed = rules;
     for (std::size_t slot = 0; slot < changed.pod_count.size(); ++slot) {
-        if (changed.pod_count[slot] == pods) continue;
+        if (changed.pod_count[slot] == pods) {
+            continue;
+        }
         changed.pod_count[slot] = pods;
         changed.lineup[slot].clear();
     }

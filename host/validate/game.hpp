@@ -1,4 +1,4 @@
-// The games that checks play.
+// Rules of the games that checks play.
 #pragma once
 
 #include "base/result.hpp"
@@ -8,14 +8,14 @@
 
 namespace podball::validate {
 
-/// The number of pods nearest to the game's own that the team can play with.
+/// The number of pods that is nearest to the game's own and that the team can play with.
 int pods_for(const control::TeamInfo& info, const engine::Rules& rules);
 
-/// The game with so many pods on both sides; with another number than its own, the line-up is the usual one.
-/// Errors: it cannot be played like that.
+/// Rules of the game with `pods` pods in each team. A team whose number of pods changes gets the default line-up.
+/// Errors: the changed rules cannot be played.
 Result<engine::ResolvedRules> with_pods(const engine::Rules& rules, int pods);
 
-/// The same for as long as most checks play: two periods of 250 control steps, and what kick-offs and goals take.
+/// As `with_pods`, for a short match: at most two periods of 250 control steps of Running. Errors: as `with_pods`.
 Result<engine::ResolvedRules> short_game(engine::Rules rules, int pods);
 
 }  // namespace podball::validate

@@ -1,21 +1,21 @@
-// Who a team plays with while it is looked at: simple, always the same, and never at fault.
+// The opponent in short matches: simple, deterministic, and without faults.
 #pragma once
 
-#include "control/controller.hpp"
+#include "control/controller_defaults.hpp"
 #include "control/observation.hpp"
 
 #include <array>
 
 namespace podball::validate {
 
-/// The pod nearest to the ball goes for it, a carrier drives at the goal and shoots, one stays at home, the rest follow
-/// the ball from their places: enough for a match to have everything in it.
-class Partner final : public control::Controller {
+/// Team in this process. The pod nearest to the ball chases it, a carrier drives to the goal and shoots, pod 0 stays at
+/// its place, and the others follow the ball from their places. So matches have events of all usual kinds.
+class Partner final : public control::ControllerDefaults {
   public:
     Partner(const engine::ResolvedRules& rules, int slot);
 
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
-    std::optional<Error> restart() override { return std::nullopt; }
+    Result<void> restart() override { return {}; }
 
   private:
     [[nodiscard]] podball_command_t command(const podball_view_t& view, int id, int chaser) const;

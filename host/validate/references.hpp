@@ -1,4 +1,4 @@
-// Whom a team plays against.
+// Opponents in the checks `play`.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 namespace podball::validate {
 
-/// The bundled teams. `Subject::references` has them in this order.
+/// Names and ids of bundled teams. `Subject::references` has the same order.
 constexpr std::array<std::string_view, 6> kReferenceNames = {"idle",    "chaser",        "formation",
                                                              "marking", "multicriteria", "setplay"};
 

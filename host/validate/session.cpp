@@ -1,31 +1,34 @@
 #include "validate/session.hpp"
 
 #include "control/time_budget.hpp"
-#include "isolation/worker_loop.hpp"
+#include "isolation/process_clocks.hpp"
+#include "worker/worker_loop.hpp"
 
 #include <fstream>
+#include <map>
 #include <utility>
 
 namespace podball::validate {
 namespace {
 
-using isolation::HostBlock;
-using isolation::Operation;
+using handoff::Operation;
+using handoff::ReplyBlock;
+using handoff::RequestBlock;
 using isolation::TimeLimits;
-using isolation::WorkerBlock;
 using isolation::WorkerEnd;
 
 class WorkerSession final : public Session {
   public:
     explicit WorkerSession(std::unique_ptr<isolation::Worker> worker) : worker_(std::move(worker)) {}
 
-    HostBlock& told() override { return worker_->told(); }
-    const WorkerBlock& said() const override { return worker_->said(); }
+    RequestBlock& request() override { return worker_->request(); }
+    const ReplyBlock& reply() const override { return worker_->reply(); }
     std::optional<WorkerEnd> perform(Operation operation, const TimeLimits& limits) override {
         worker_->post(operation, limits);
         return worker_->wait();
     }
     std::int64_t cpu_ns() override { return worker_->cpu_ns(); }
+    std::int64_t waited_ns() override;
     std::string output() override { return worker_->output(); }
     std::optional<Memory> memory() override;
 
@@ -33,48 +36,70 @@ class WorkerSession final : public Session {
     std::unique_ptr<isolation::Worker> worker_;
 };
 
+std::int64_t WorkerSession::waited_ns() {
+    const control::ClockReading host = control::read_clocks(true);
+    const std::int64_t without_core = isolation::thread_delay_ns() + isolation::process_delay_ns(worker_->pid());
+    return host.wall - host.cpu - worker_->cpu_ns() - without_core;
+}
+
 std::optional<Memory> WorkerSession::memory() {
     constexpr std::int64_t kKib = 1024;
     std::ifstream status("/proc/" + std::to_string(worker_->pid()) + "/status");
-    std::optional<std::int64_t> own;
-    std::optional<std::int64_t> peak;
+    std::map<std::string, std::int64_t> bytes;
     for (std::string name; status >> name;) {
-        std::int64_t kib = 0;
-        if (name == "RssAnon:" && status >> kib) own = kib * kKib;
-        if (name == "VmHWM:" && status >> kib) peak = kib * kKib;
+        if (std::int64_t kib = 0; status >> kib) {
+            bytes[name] = kib * kKib;
+        }
         status.clear();
     }
-    if (!own || !peak) return std::nullopt;
-    return Memory{*own, *peak};
+    if (bytes.count("RssAnon:") == 0 || bytes.count("VmHWM:") == 0) {
+        return std::nullopt;
+    }
+    return Memory{bytes["RssAnon:"] + bytes["RssShmem:"] + bytes["VmSwap:"], bytes["VmHWM:"]};
 }
 
-// The host is its own worker: the same operations on the same blocks, but nobody else's memory.
+// This process is its own worker: the same operations on the same blocks, but in its own memory.
 class LocalSession final : public Session {
   public:
-    HostBlock& told() override { return *told_; }
-    const WorkerBlock& said() const override { return *said_; }
+    RequestBlock& request() override { return *request_; }
+    const ReplyBlock& reply() const override { return *reply_; }
     std::optional<WorkerEnd> perform(Operation operation, const TimeLimits&) override {
-        told_->operation = operation;
-        said_->result = loop_.act();
+        request_->operation = operation;
+        reply_->completion = loop_.act();
         return std::nullopt;
     }
     std::int64_t cpu_ns() override { return control::read_clocks(true).cpu; }
+    std::int64_t waited_ns() override { return 0; }
     std::string output() override { return {}; }
     std::optional<Memory> memory() override { return std::nullopt; }
 
   private:
-    // Braces make all of it zero, as fresh shared memory is.
-    std::unique_ptr<HostBlock> told_{new HostBlock{}};
-    std::unique_ptr<WorkerBlock> said_{new WorkerBlock{}};
-    isolation::WorkerLoop loop_{*told_, *said_};
+    // Braces make the whole block zero, like fresh shared memory.
+    std::unique_ptr<RequestBlock> request_{new RequestBlock{}};
+    std::unique_ptr<ReplyBlock> reply_{new ReplyBlock{}};
+    worker::WorkerLoop loop_{*request_, *reply_};
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Session>> Session::start(const Subject& subject, std::uint32_t disturbance) {
-    if (!subject.workers) return std::unique_ptr<Session>(std::make_unique<LocalSession>());
-    auto worker = subject.workers->start_worker({subject.file, {}, disturbance});
-    if (!worker) return worker.error();
+Result<std::unique_ptr<Session>> Session::start(const Subject& subject, const handoff::Circumstances& circumstances) {
+    if (!subject.hosting.is_isolated()) {
+        std::unique_ptr<Session> session = std::make_unique<LocalSession>();
+        if (const auto written = isolation::write_library(session->request(), subject.file); !written) {
+            return written.error();
+        }
+        return session;
+    }
+    // The worker may have another working directory.
+    auto worker = subject.hosting.workers().start_worker({std::filesystem::absolute(subject.file), {}, circumstances});
+    if (!worker) {
+        return worker.error();
+    }
+    // A worker that is bound to another core than this thread answers late, so only a few are.
+    constexpr std::uint32_t kBound = 4;
+    if (circumstances.memory != 0 && circumstances.memory <= kBound) {
+        worker.value()->move_to_permitted(circumstances.memory);
+    }
     return std::unique_ptr<Session>(std::make_unique<WorkerSession>(std::move(worker).value()));
 }
 

@@ -1,45 +1,47 @@
-// What is to be validated, and what with.
+// The validated team, and the conditions of its validation.
 #pragma once
 
 #include "control/host_services.hpp"
 #include "control/team_parameters.hpp"
 #include "control/time_budget.hpp"
 #include "engine/rules.hpp"
-#include "isolation/worker_host.hpp"
+#include "hosting/hosting.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace podball::validate {
 
+/// A named game.
 struct Game {
     std::string name;
     engine::Rules rules;
 };
 
-/// A team that whoever is validated plays against.
+/// A bundled team, an opponent of the validated team.
 struct Reference {
-    std::string name;
-    std::optional<std::filesystem::path> file;  ///< Null: it is not there.
+    std::string name;            ///< Also its id.
+    std::filesystem::path file;  ///< A check that needs the team cannot be made if the file is missing.
 };
 
+/// The validated team and the conditions.
 struct Subject {
     std::filesystem::path file;
-    std::vector<control::ParameterValue> parameters;  ///< As given, not checked yet.
-    std::uint64_t seed = 1;                           ///< Of all that is random; at most match::kSeedMax - 100.
-    Game game;                                        ///< What most checks play, shortened.
-    std::vector<Game> games;                          ///< What the team may be asked to play besides.
+    std::vector<control::ParameterValue> parameters;  ///< As given, unchecked.
+    std::uint64_t seed = 1;                           ///< Seed of all random numbers. At most match::kSeedMax - 100.
+    Game game;                                        ///< Game of most checks, before it is shortened.
+    std::vector<Game> games;                          ///< Games of the check create.games.
     std::vector<Reference> references;
     control::TimeBudget budget;
-    /// Null: the team is called in this process, and what only a worker can show is skipped.
-    std::shared_ptr<isolation::WorkerHost> workers;
-    control::LogSink log;           ///< For the team's lines and what it prints; null: they are dropped.
-    std::function<bool()> goes_on;  ///< False: the checks are to stop. Null: they never are.
+    std::optional<std::int64_t> time_max_ns;  ///< Longest time of the validation. Null: `time_max_ns` of its level.
+    /// With teams in this process the checks that need a worker are skipped.
+    hosting::Hosting hosting;
+    control::LogSink log;           ///< Takes the lines of the team and its output. Null: both are dropped.
+    std::function<bool()> goes_on;  ///< Returns false to stop the checks. Null: they are never stopped.
 };
 
 }  // namespace podball::validate

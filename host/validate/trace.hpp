@@ -1,4 +1,4 @@
-// What a team was shown in a match, and what it answered.
+// The views of a match and the answers of a team to them.
 #pragma once
 
 #include "validate/team_process.hpp"
@@ -13,35 +13,37 @@
 
 namespace podball::validate {
 
+/// One call of `step`.
 struct TraceStep {
     std::vector<std::byte> view;
-    std::vector<podball_command_t> commands;  ///< Shape: [own pods]; as the team answered, not checked.
+    std::vector<podball_command_t> commands;  ///< Answer of the team, unchecked. Shape: [own pods].
 };
 using Trace = std::vector<TraceStep>;
 
-/// Whether the host would see the same command: a shot only counts with its flag.
+/// Whether two commands are the same for the host. A shot counts only with its flag.
 bool same_command(const podball_command_t& a, const podball_command_t& b);
 
-/// Turns a view into what is shown instead. `step` counts from 0.
+/// Returns the view to show in place of `view`. `step` counts from 0.
 using ViewChange = std::function<std::vector<std::byte>(std::span<const std::byte> view, std::size_t step)>;
 
-/// How a team fared that was shown the views of a trace.
+/// Result of showing the views of a trace to a team.
 struct Replayed {
-    Trouble trouble;                                       ///< Of a call; then the replay ended.
-    std::size_t steps = 0;                                 ///< That were answered.
-    std::optional<std::size_t> first_other;                ///< The first step with other commands than the trace has.
-    std::size_t others = 0;                                ///< How many there were.
+    Trouble trouble;                                       ///< The call that failed. It ended the replay.
+    std::size_t steps = 0;                                 ///< Number of answered steps.
+    std::optional<std::size_t> first_other;                ///< First step with other commands than in the trace.
+    std::size_t others = 0;                                ///< Number of steps with other commands.
     std::vector<std::vector<podball_command_t>> commands;  ///< Shape: [steps][own pods].
 };
 
+/// Options of `replay`.
 struct ReplayOptions {
     std::uint32_t instance = 0;
     std::size_t steps_max = SIZE_MAX;
-    ViewChange change = {};              ///< Null: the views as they are.
-    std::function<bool()> between = {};  ///< Called before each step; false ends the replay. May be null.
+    ViewChange change = {};              ///< Null: views are not changed.
+    std::function<bool()> between = {};  ///< Called before each step. Returns false to end the replay. May be null.
 };
 
-/// Shows the views of `trace` to an instance, one after the other, whatever it answers.
+/// Shows the views of `trace` to an instance, one after the other, and compares its commands with the trace.
 Replayed replay(TeamProcess& process, const Trace& trace, const ReplayOptions& options = {});
 
 }  // namespace podball::validate

@@ -17,7 +17,7 @@ std::vector<Element> elements(std::span<const std::byte> view, std::uint32_t off
     return found;
 }
 
-// A block that grows by junk.
+// A block of memory to which elements and junk are appended.
 class Block {
   public:
     explicit Block(std::uint64_t seed) : random_(seed) {}
@@ -38,7 +38,9 @@ class Block {
     }
     template <typename Element>
     void add_all(const std::vector<Element>& all, std::uint32_t more) {
-        for (const Element& element : all) add(element, more);
+        for (const Element& element : all) {
+            add(element, more);
+        }
     }
     std::vector<std::byte> finish(const podball_view_t& header) && {
         std::memcpy(bytes_.data(), &header, sizeof header);
@@ -71,11 +73,15 @@ std::vector<std::byte> put_together(const ViewParts& parts, const ViewLayout& la
         header.events_offset = block.size();
         block.add_all(parts.events, layout.event_more);
     };
-    if (layout.events_first) add_events();
+    if (layout.events_first) {
+        add_events();
+    }
     block.add_junk(layout.gap);
     header.pods_offset = block.size();
     block.add_all(parts.pods, layout.pod_more);
-    if (!layout.events_first) add_events();
+    if (!layout.events_first) {
+        add_events();
+    }
     header.pods_stride = sizeof(podball_pod_t) + layout.pod_more;
     header.events_stride = sizeof(podball_event_t) + layout.event_more;
     header.pods_count = static_cast<std::uint32_t>(parts.pods.size());

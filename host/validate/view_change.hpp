@@ -1,4 +1,4 @@
-// Views as a later host may show them.
+// Builds views as a later minor version of the ABI may lay them out.
 #pragma once
 
 #include <cstddef>
@@ -10,23 +10,25 @@
 
 namespace podball::validate {
 
-/// A view in its parts.
+/// Parts of a view.
 struct ViewParts {
     podball_view_t header = {};
     std::vector<podball_pod_t> pods;
     std::vector<podball_event_t> events;
 };
+/// Copies the parts of `view`.
 ViewParts take_apart(std::span<const std::byte> view);
 
-/// How the parts lie in the block; what is more than today is filled with junk. Units: bytes, multiples of 8.
+/// Layout of the parts in the block. Additional memory is filled with junk. Units: bytes, multiples of 8.
 struct ViewLayout {
-    std::uint32_t header_more = 0;
-    std::uint32_t pod_more = 0;
-    std::uint32_t event_more = 0;
-    std::uint32_t gap = 0;  ///< Before either array.
-    bool events_first = false;
-    std::uint64_t junk = 1;  ///< The seed of it.
+    std::uint32_t header_more = 0;  ///< Junk behind the header.
+    std::uint32_t pod_more = 0;     ///< Junk behind each pod.
+    std::uint32_t event_more = 0;   ///< Junk behind each event.
+    std::uint32_t gap = 0;          ///< Junk before each array.
+    bool events_first = false;      ///< Events lie before pods.
+    std::uint64_t junk = 1;         ///< Seed of the junk.
 };
+/// Builds a view of `parts` with `layout`.
 std::vector<std::byte> put_together(const ViewParts& parts, const ViewLayout& layout = {});
 
 }  // namespace podball::validate

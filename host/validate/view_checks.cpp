@@ -1,13 +1,15 @@
-// Views of a later host: larger, with more in them. What is unknown is to be passed over.
+// Views of a later host, with larger structures and new kinds. A team ignores the unknown parts.
 #include "engine/event.hpp"
 #include "engine/random.hpp"
-#include "isolation/shared_block.hpp"
+#include "handoff/shared_block.hpp"
 #include "validate/check_functions.hpp"
 #include "validate/view_change.hpp"
 
 #include <algorithm>
 #include <string>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::validate {
 namespace {
@@ -17,39 +19,42 @@ constexpr std::int32_t kUnknownKind = 1000;
 constexpr std::int32_t kUnknownMode = 1000;
 constexpr std::uint32_t kKnownPodFlags = PODBALL_POD_CARRYING | PODBALL_POD_IN_ZONE;
 
-// Room for all of it at once.
+// All additions fit at once.
 static_assert(sizeof(podball_view_t) + 3 * kMore + engine::kPodBodiesMax * (sizeof(podball_pod_t) + kMore) +
                   engine::EventLog::kCapacity * (sizeof(podball_event_t) + kMore) <=
-              isolation::kViewBytesMax);
+              handoff::kViewBytesMax);
 
-Replayed replay_changed(Context& context, TeamProcess& process, const ViewChange& change) {
+// Shows the changed views of the short match to the team. A failed call fails the check; otherwise `judge` decides.
+template <typename Judge>
+Finding judged_with(Context& context, const ViewChange& change, Judge judge) {
+    TeamProcess process = context.process();
+    if (const auto trouble = context.prepare(process)) {
+        return fail(*trouble);
+    }
     ReplayOptions options;
     options.change = change;
     options.between = [&context] { return context.goes_on(); };
-    return replay(process, context.trace, options);
+    const Replayed replayed = replay(process, context.trace, options);
+    return replayed.trouble ? fail(*replayed.trouble) : judge(replayed);
 }
 
-// Nothing but what the team is to pass over was added: it commands what it did without.
+std::string steps_text(std::size_t steps) { return count_text(static_cast<std::int64_t>(steps), "step"); }
+
+// For changes that the team has to ignore: its commands must stay the same.
 Finding same_with(Context& context, const ViewChange& change) {
-    TeamProcess process = context.process();
-    if (const auto trouble = context.prepare(process)) return fail(*trouble);
-    const Replayed replayed = replay_changed(context, process, change);
-    if (replayed.trouble) return fail(*replayed.trouble);
-    const std::string steps = count_text(static_cast<std::int64_t>(replayed.steps), "step");
-    if (replayed.first_other) {
-        return fail("other commands in " + std::to_string(replayed.others) + " of " + steps + ", first in step " +
-                    std::to_string(*replayed.first_other));
-    }
-    return pass("the same commands in " + steps);
+    return judged_with(context, change, [](const Replayed& replayed) {
+        if (replayed.first_other) {
+            return fail(fmt::format("other commands in {} of {}, first in step {}", replayed.others,
+                                    steps_text(replayed.steps), *replayed.first_other));
+        }
+        return pass("the same commands in " + steps_text(replayed.steps));
+    });
 }
 
-// It is shown something else, and so may command something else; but it answers.
+// For changes that may change the commands: the team must answer.
 Finding answers_with(Context& context, const ViewChange& change) {
-    TeamProcess process = context.process();
-    if (const auto trouble = context.prepare(process)) return fail(*trouble);
-    const Replayed replayed = replay_changed(context, process, change);
-    if (replayed.trouble) return fail(*replayed.trouble);
-    return pass("answers all of " + count_text(static_cast<std::int64_t>(replayed.steps), "step"));
+    return judged_with(context, change,
+                       [](const Replayed& replayed) { return pass("answers all of " + steps_text(replayed.steps)); });
 }
 
 podball_event_t random_event(std::uint64_t seed, const podball_view_t& view, std::int32_t kind) {
@@ -91,7 +96,9 @@ Finding view_reserved(Context& context) {
     return same_with(context, [](auto view, std::size_t step) {
         ViewParts parts = take_apart(view);
         parts.header.ball.reserved = static_cast<std::int32_t>(engine::mix(step) | 1U);
-        for (podball_pod_t& pod : parts.pods) pod.flags |= ~kKnownPodFlags;
+        for (podball_pod_t& pod : parts.pods) {
+            pod.flags |= ~kKnownPodFlags;
+        }
         return put_together(parts);
     });
 }
@@ -131,24 +138,25 @@ Finding view_no_events(Context& context) {
 
 Finding view_unknown_mode(Context& context) {
     constexpr std::size_t kEvery = 4;
-    TeamProcess process = context.process();
-    if (const auto trouble = context.prepare(process)) return fail(*trouble);
-    const Replayed replayed = replay_changed(context, process, [](auto view, std::size_t step) {
+    const auto change = [](auto view, std::size_t step) {
         ViewParts parts = take_apart(view);
-        if (step % kEvery == kEvery - 1) parts.header.mode = kUnknownMode;
+        if (step % kEvery == kEvery - 1) {
+            parts.header.mode = kUnknownMode;
+        }
         return put_together(parts);
+    };
+    return judged_with(context, change, [](const Replayed& replayed) {
+        int shown = 0;
+        int commanded = 0;
+        for (std::size_t i = kEvery - 1; i < replayed.steps; i += kEvery) {
+            const auto& commands = replayed.commands[i];
+            commanded += std::all_of(commands.begin(), commands.end(), is_coasting) ? 0 : 1;
+            ++shown;
+        }
+        const std::string steps = count_text(shown, "step");
+        return commanded > 0 ? warn(fmt::format("commands something in {} of {}", commanded, steps))
+                             : pass("commands nothing in " + steps);
     });
-    if (replayed.trouble) return fail(*replayed.trouble);
-    int shown = 0;
-    int commanded = 0;
-    for (std::size_t i = kEvery - 1; i < replayed.steps; i += kEvery) {
-        const auto& commands = replayed.commands[i];
-        commanded += std::all_of(commands.begin(), commands.end(), is_coasting) ? 0 : 1;
-        ++shown;
-    }
-    const std::string steps = count_text(shown, "step");
-    if (commanded > 0) return warn("commands something in " + std::to_string(commanded) + " of " + steps);
-    return pass("commands nothing in " + steps);
 }
 
 }  // namespace podball::validate

@@ -1,78 +1,97 @@
-// One browser's connection: a request, an answer, the end. Never waits.
+// One connection of a browser. It has one request and one answer. Thread: only the thread that runs the socket's
+// context.
 #pragma once
 
-#include "viewer/http_request.hpp"
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/buffer_body.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/serializer.hpp>
 
-#include <chrono>
-#include <cstddef>
+#include <array>
 #include <cstdint>
 #include <functional>
-#include <string>
+#include <memory>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace podball::viewer {
 
-/// What there is of the file.
-struct Extent {
-    std::uint64_t bytes = 0;
-    bool whole = false;  ///< It will not grow.
+namespace http = boost::beast::http;
+
+using HttpRequest = http::request<http::empty_body>;
+using HttpHead = http::response<http::buffer_body>;
+
+/// The file that is shown.
+struct ShownFile {
+    int descriptor = -1;
+    std::uint64_t bytes = 0;  ///< Number of bytes that can be read now.
+    bool is_whole = false;    ///< The file will not grow.
 };
 
-/// What a request is answered with: a text, or bytes of the file.
+/// The answer to a request: a text, or bytes of the file.
 struct HttpAnswer {
     static constexpr std::uint64_t kAll = UINT64_MAX;
 
-    std::string head;       ///< Status line and headers, without Content-Length and the like.
-    std::string_view text;  ///< Stays where it is. Empty where bytes of the file are sent:
-    bool from_file = false;
-    std::uint64_t first = 0;
-    std::uint64_t end = kAll;  ///< One beyond the last. Beyond what is there of a growing file: sent as it grows.
+    HttpHead head;          ///< Status and fields, except the fields for length and connection.
+    std::string_view text;  ///< The body, unless it is from the file. Must live as long as the connection.
+    bool is_from_file = false;
+    std::uint64_t first = 0;  ///< First byte of the body.
+    std::uint64_t end =
+        kAll;  ///< One beyond the last byte. Bytes that a growing file does not have yet are sent later.
 };
 
-class HttpConnection {
+/// A connection. Its pending operations own it, so it is destroyed when it is over.
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
-    using Clock = std::chrono::steady_clock;
-    using Respond = std::function<HttpAnswer(const HttpRequest* request)>;  ///< Null: it was no request.
+    using Socket = boost::asio::ip::tcp::socket;
+    using Respond = std::function<HttpAnswer(const HttpRequest* request)>;  ///< Null: the input is not a valid request.
 
-    /// `socket` does not block, and belongs to the connection; `file` is read from, and belongs to others.
-    HttpConnection(int socket, int file);
-    ~HttpConnection();
-    HttpConnection(const HttpConnection&) = delete;
-    HttpConnection& operator=(const HttpConnection&) = delete;
+    /// Requires: `file` and `respond` live as long as the connection.
+    HttpConnection(Socket socket, const ShownFile& file, const Respond& respond);
 
-    [[nodiscard]] int socket() const { return socket_; }
-    /// Whether it sends bytes of the file.
-    [[nodiscard]] bool is_watching() const { return state_ == State::Answering && answer_.from_file; }
-    /// Whether there is something to send.
-    [[nodiscard]] bool wants_to_write(const Extent& extent) const;
+    /// Reads the request and answers it.
+    void start();
+    /// Continues sending if the connection waits for more bytes of the file.
+    void notice_growth();
+    /// Ends the connection at once.
+    void close();
 
-    /// Reads what came, and asks `respond` once the request is whole. False: the connection is over.
-    [[nodiscard]] bool read(const Extent& extent, const Respond& respond);
-    /// Sends what the socket takes at once. False: the connection is over.
-    [[nodiscard]] bool write(const Extent& extent);
-    /// Whether the browser let the time pass in which it had to do something.
-    [[nodiscard]] bool is_late(Clock::time_point now) const;
+    [[nodiscard]] bool is_open() const { return socket_.is_open(); }
+    /// Whether bytes of the file are being sent.
+    [[nodiscard]] bool is_watching() const;
 
   private:
-    enum class State { Asking, Answering, Closing };
+    void begin(HttpAnswer answer);
+    void describe_length();
+    void send_next();
+    void send(const void* data, std::size_t bytes, bool more);
+    void go_on(boost::beast::error_code failure);
+    void finish();
+    void discard_input();
+    void set_deadline();
+    bool read_piece(std::uint64_t bytes);
+    [[nodiscard]] std::uint64_t end() const;
+    [[nodiscard]] bool may_grow() const;
 
-    void begin(HttpAnswer answer, const Extent& extent);
-    bool fill(const Extent& extent);
-    bool fill_from_file(std::size_t size);
-    [[nodiscard]] std::uint64_t end(const Extent& extent) const;
-    void close_soon();
-
-    int socket_;
-    int file_;
-    State state_ = State::Asking;
-    Clock::time_point deadline_;  ///< Of the request, and of the browser's own end.
-    std::string request_;
+    Socket socket_;
+    const ShownFile& file_;
+    const Respond& respond_;
+    boost::asio::steady_timer
+        deadline_;  ///< Limits the time for the request, and the time until the browser ends the connection.
+    boost::beast::flat_buffer input_;
+    http::request_parser<http::empty_body> parser_;
     HttpAnswer answer_;
-    bool grows_ = false;          ///< What is answered has no length yet.
-    bool in_chunks_ = false;      ///< Then it is sent in chunks, else up to the connection's end.
-    std::uint64_t position_ = 0;  ///< Of the text or the file.
-    std::string output_;          ///< Not taken by the socket yet.
-    std::size_t output_first_ = 0;
+    std::optional<http::response_serializer<http::buffer_body>> serializer_;  ///< Null unless the answer is being sent.
+    std::uint64_t position_ = 0;  ///< First byte of the text or the file that is not sent yet.
+    bool waits_ = false;          ///< All present bytes are sent, and the file may grow.
+    std::vector<char> piece_;     ///< Bytes of the file that are being sent.
+    std::array<char, 4096> discarded_{};
 };
 
 }  // namespace podball::viewer

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cstddef>
 
-// The assembler reads the file, so a compiler need not swallow it as a literal.
+// The assembler includes the page, because a literal of this size makes compiling slow.
 asm(".pushsection .rodata\n"
     ".global kPodballViewerPageBegin\n"
     ".hidden kPodballViewerPageBegin\n"

@@ -1,4 +1,4 @@
-// The viewer: one HTML page that needs nothing else.
+// The viewer: one HTML page that loads no other file.
 #pragma once
 
 #include <string>
@@ -6,13 +6,14 @@
 
 namespace podball::viewer {
 
-/// The page as it was built. It asks for a file, or fetches `log` beside itself where a server shows it.
+/// The page as it was built. It asks the user for a file. From a server it fetches the file `log` beside itself.
 std::string_view page();
 
-/// What the page permits itself, as the value of a Content-Security-Policy: its own script and style, by their hashes.
+/// Value of the page's Content-Security-Policy. It permits the page's own script and style, by their hashes.
 std::string_view page_policy();
 
-/// The page with a recording in it: one file that shows it by a double click. Cost: 4/3 of the bytes of `log`.
+/// The page with the recording `log` in it: one file that shows the recording after a double click.
+/// Cost: 4/3 of the bytes of `log`.
 std::string page_with_log(std::string_view log);
 
 }  // namespace podball::viewer

@@ -1,50 +1,55 @@
 #include "viewer/view_server.hpp"
 
+#include "base/hex.hpp"
+#include "base/system_error.hpp"
 #include "viewer/http_connection.hpp"
+#include "viewer/http_fields.hpp"
 #include "viewer/view_page.hpp"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <poll.h>
-#include <sys/eventfd.h>
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
+#include <cassert>
+#include <chrono>
 #include <cstddef>
-#include <mutex>
-#include <optional>
 #include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 namespace podball::viewer {
 
 namespace {
 
-constexpr int kConnectionsMax = 64;  // Others wait until the system lets them in.
-constexpr int kLookPeriodMs = 1000;  // Between two looks at who lets its time pass.
-constexpr std::size_t kTokenBytes = 16;
+using boost::asio::ip::tcp;
+using boost::beast::error_code;
 
+constexpr std::size_t kVisitorsMax =
+    400;  // Connections that do not get bytes of the file. A further connection ends the oldest.
+constexpr std::chrono::milliseconds kAcceptPause{100};  // Pause after the system refused a connection.
+constexpr std::size_t kTokenBytes = 16;
+constexpr unsigned kHttpVersion = 11;
+
+// A random text for the address; empty if the system has no random numbers.
 std::string random_token() {
-    std::array<unsigned char, kTokenBytes> bytes{};
+    std::array<std::byte, kTokenBytes> bytes{};
     if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
         return {};
     }
-    std::string text;
-    for (const unsigned char byte : bytes) {
-        text += "0123456789abcdef"[byte >> 4U];
-        text += "0123456789abcdef"[byte & 15U];
-    }
-    return text;
+    return hex_text(bytes);
 }
 
-// Not faster where the first characters are wrong.
-bool same(std::string_view a, std::string_view b) {
+// Compares in constant time, so that the time reveals nothing about the token.
+bool is_same(std::string_view a, std::string_view b) {
     unsigned difference = a.size() == b.size() ? 0 : 1;
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
         difference |= static_cast<unsigned>(a[i] ^ b[i]);
@@ -52,191 +57,208 @@ bool same(std::string_view a, std::string_view b) {
     return difference == 0;
 }
 
-std::string head(std::string_view status, std::string_view type, std::string_view more = {}) {
-    std::string text = "HTTP/1.1 " + std::string(status) + "\r\nContent-Type: " + std::string(type) + "\r\n";
-    text += "Content-Security-Policy: " + std::string(page_policy()) + "; frame-ancestors 'none'\r\n";
-    text +=
-        "X-Content-Type-Options: nosniff\r\n"
-        "X-Frame-Options: DENY\r\n"
-        "Referrer-Policy: no-referrer\r\n"
-        "Cross-Origin-Resource-Policy: same-origin\r\n"
-        "Cross-Origin-Opener-Policy: same-origin\r\n"
-        "Cache-Control: no-store\r\n";
-    return text += more;
+HttpHead head(http::status status, std::string_view type) {
+    HttpHead head(status, kHttpVersion);
+    head.set("Content-Type", type);
+    head.set("Content-Security-Policy", fmt::format("{}; frame-ancestors 'none'", page_policy()));
+    head.set("X-Content-Type-Options", "nosniff");
+    head.set("X-Frame-Options", "DENY");
+    head.set("Referrer-Policy", "no-referrer");
+    head.set("Cross-Origin-Resource-Policy", "same-origin");
+    head.set("Cross-Origin-Opener-Policy", "same-origin");
+    head.set("Cache-Control", "no-store");
+    return head;
 }
 
-HttpAnswer words(std::string_view status, std::string_view text, std::string_view more = {}) {
-    return {head(status, "text/plain; charset=utf-8", more), text};
+HttpAnswer text_answer(http::status status, std::string_view literal) {
+    return {head(status, "text/plain; charset=utf-8"), literal};
 }
 
-HttpAnswer file_answer(std::string_view status, std::uint64_t first, std::uint64_t end, std::string_view more = {}) {
-    return {head(status, "application/octet-stream", more), {}, true, first, end};
+HttpAnswer file_answer(http::status status, std::uint64_t first, std::uint64_t end) {
+    return {head(status, "application/octet-stream"), {}, true, first, end};
 }
 
-// Of a growing file, "to the end" means what is there now, and whoever wants to have more as it comes names a last byte
-// beyond. Source: RFC 8673.
-HttpAnswer part_answer(const HttpRange& range, const Extent& extent) {
-    const std::uint64_t last_there = extent.bytes - 1;
+// The answer to a request for a range. In a growing file, a range without a last byte ends with the bytes that are
+// there now. A browser that also wants later bytes names a last byte beyond them. Source: RFC 8673.
+HttpAnswer part_answer(const ByteRange& range, const ShownFile& file) {
+    const std::uint64_t last_there = file.bytes - 1;
     const std::uint64_t last_asked = range.last.value_or(last_there);
-    const std::uint64_t last = extent.whole ? std::min(last_asked, last_there) : last_asked;
-    return file_answer("206 Partial Content", range.first, last == UINT64_MAX ? last : last + 1,
-                       "Content-Range: bytes " + std::to_string(range.first) + "-" + std::to_string(last) + "/" +
-                           (extent.whole ? std::to_string(extent.bytes) : "*") + "\r\n");
+    const std::uint64_t last = file.is_whole ? std::min(last_asked, last_there) : last_asked;
+    const std::uint64_t end = last == UINT64_MAX ? last : last + 1;
+    HttpAnswer answer = file_answer(http::status::partial_content, range.first, end);
+    const std::string size = file.is_whole ? fmt::format("{}", file.bytes) : "*";
+    answer.head.set(http::field::content_range, fmt::format("bytes {}-{}/{}", range.first, last, size));
+    return answer;
 }
 
-HttpAnswer log_answer(const std::string& range_text, const Extent& extent) {
-    if (range_text.empty()) return file_answer("200 OK", 0, HttpAnswer::kAll, "Accept-Ranges: bytes\r\n");
+HttpAnswer log_answer(std::string_view range_text, const ShownFile& file) {
+    if (range_text.empty()) {
+        HttpAnswer answer = file_answer(http::status::ok, 0, HttpAnswer::kAll);
+        answer.head.set(http::field::accept_ranges, "bytes");
+        return answer;
+    }
     const auto range = read_range(range_text);
-    if (!range || range->first >= extent.bytes) {
-        return words("416 Range Not Satisfiable", "No such part.\n",
-                     "Content-Range: bytes */" + std::to_string(extent.bytes) + "\r\n");
+    if (!range || range->first >= file.bytes) {
+        HttpAnswer answer = text_answer(http::status::range_not_satisfiable, "The file has no such range.\n");
+        answer.head.set(http::field::content_range, fmt::format("bytes */{}", file.bytes));
+        return answer;
     }
-    return part_answer(*range, extent);
+    return part_answer(*range, file);
 }
 
-// A socket that listens on 127.0.0.1, or -1. `port` 0 becomes the one that was free.
-int listen_on(int& port) {
-    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    const int yes = 1;  // A port can be had again at once.
-    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof(address);
-    auto* generic = reinterpret_cast<sockaddr*>(&address);
-    if (bind(socket, generic, size) != 0 || listen(socket, SOMAXCONN) != 0 ||
-        getsockname(socket, generic, &size) != 0) {
-        close(socket);
-        return -1;
-    }
-    port = ntohs(address.sin_port);
-    return socket;
+bool is_proper(const HttpRequest& request) {
+    const bool has_one_host = request.count(http::field::host) == 1 && !request[http::field::host].empty();
+    return has_one_host && request.count(http::field::range) <= 1;
 }
 
 }  // namespace
 
-/// One thread for all browsers: no socket blocks it, so none that is stuck holds up another.
+/// One thread serves all browsers. Its operations never wait, so a stuck browser does not delay others.
 class ViewServer::Implementation {
   public:
-    explicit Implementation(int file) : file_(file), wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+    explicit Implementation(int descriptor) { file_.descriptor = descriptor; }
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
 
     ~Implementation() {
-        stopping_ = true;
-        wake();
-        if (thread_.joinable()) thread_.join();
-        for (const int descriptor : {file_, wake_, listener_}) {
-            if (descriptor >= 0) close(descriptor);
+        context_.stop();
+        if (thread_.joinable()) {
+            thread_.join();
         }
+        ::close(file_.descriptor);
     }
 
-    std::optional<Error> start(int port) {
+    Result<void> start(int port) {
         token_ = random_token();
-        if (token_.empty() || wake_ < 0) return Error{"the viewer: the system refuses what a server needs"};
-        port_ = port;
-        listener_ = listen_on(port_);
-        if (listener_ < 0) return Error{"--port: 127.0.0.1:" + std::to_string(port) + " cannot be had"};
-        thread_ = std::thread([this] { serve(); });
-        return std::nullopt;
+        if (token_.empty()) {
+            return system_error("the viewer: no random number for its address");
+        }
+        if (const error_code failure = listen(port)) {
+            return Error{fmt::format("--port: cannot listen on 127.0.0.1:{}: {}", port, failure.message())};
+        }
+        accept_next();
+        thread_ = std::thread([this] { context_.run(); });
+        return {};
     }
 
-    [[nodiscard]] std::string url() const { return "http://127.0.0.1:" + std::to_string(port_) + "/" + token_ + "/"; }
+    [[nodiscard]] std::string url() const { return fmt::format("http://127.0.0.1:{}/{}/", port_, token_); }
 
-    void set_extent(const Extent& extent) {
-        {
-            const std::lock_guard lock(mutex_);
-            extent_ = {std::max(extent_.bytes, extent.bytes), extent_.whole || extent.whole};
-        }
-        wake();
+    void set_extent(std::uint64_t bytes, bool is_whole) {
+        boost::asio::post(context_, [this, bytes, is_whole] {
+            file_.bytes = std::max(file_.bytes, bytes);
+            file_.is_whole = file_.is_whole || is_whole;
+            for (const auto& connection : open_connections()) {
+                connection->notice_growth();
+            }
+        });
     }
 
   private:
-    void wake() const {
-        const std::uint64_t one = 1;
-        // It cannot fail but where the thread is to wake up anyway.
-        [[maybe_unused]] const ssize_t count = write(wake_, &one, sizeof(one));
-    }
+    using Connections = std::vector<std::shared_ptr<HttpConnection>>;
 
-    Extent extent() {
-        const std::lock_guard lock(mutex_);
-        return extent_;
-    }
-
-    void serve() {
-        while (!stopping_) {
-            const Extent now = extent();
-            auto sockets = sockets_to_watch(now);
-            poll(sockets.data(), sockets.size(), kLookPeriodMs);
-            std::uint64_t ignored = 0;
-            [[maybe_unused]] const ssize_t count = read(wake_, &ignored, sizeof(ignored));
-            attend(sockets, now);
-            if (sockets[1].revents != 0) accept_all();
+    error_code listen(int port) {
+        try {
+            const auto loopback = boost::asio::ip::address_v4::loopback();
+            listener_ = tcp::acceptor(context_, {loopback, static_cast<std::uint16_t>(port)});
+            listener_.native_non_blocking(true);
+            port_ = listener_.local_endpoint().port();
+        } catch (const boost::system::system_error& failure) {
+            return failure.code();
         }
-        connections_.clear();
+        fcntl(listener_.native_handle(), F_SETFD, FD_CLOEXEC);
+        return {};
     }
 
-    // The wake-up call and the door, then the connections in their order.
-    [[nodiscard]] std::vector<pollfd> sockets_to_watch(const Extent& extent) const {
-        const bool full = connections_.size() >= kConnectionsMax;
-        std::vector<pollfd> sockets = {{wake_, POLLIN, 0}, {full ? -1 : listener_, POLLIN, 0}};
-        for (const auto& connection : connections_) {
-            const bool writes = connection->wants_to_write(extent);
-            sockets.push_back({connection->socket(), static_cast<short>(writes ? POLLIN | POLLOUT : POLLIN), 0});
-        }
-        return sockets;
+    // Uses accept4 because programs that the host starts would inherit a socket of Asio's async_accept.
+    void accept_next() {
+        listener_.async_wait(tcp::acceptor::wait_read, [this](error_code) {
+            const int socket = accept4(listener_.native_handle(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+            if (socket >= 0) {
+                welcome(tcp::socket(context_, tcp::v4(), socket));
+                accept_next();
+            } else {
+                accept_later();
+            }
+        });
     }
 
-    void attend(const std::vector<pollfd>& sockets, const Extent& extent) {
-        const auto now = HttpConnection::Clock::now();
-        for (std::size_t i = 0; i < connections_.size(); ++i) {
-            const int events = sockets[i + 2].revents;
-            auto& connection = connections_[i];
-            bool alive = !connection->is_late(now);
-            if ((events & ~POLLOUT) != 0) alive = alive && connection->read(extent, responder_);
-            if ((events & POLLOUT) != 0) alive = alive && connection->write(extent);
-            if (!alive) connection.reset();
-        }
-        connections_.erase(std::remove(connections_.begin(), connections_.end(), nullptr), connections_.end());
+    // Waits before accepting, because a system without a free descriptor would refuse again at once.
+    void accept_later() {
+        pause_.expires_after(kAcceptPause);
+        pause_.async_wait([this](error_code) { accept_next(); });
     }
 
-    void accept_all() {
-        while (connections_.size() < kConnectionsMax) {
-            const int socket = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-            if (socket < 0) return;
-            connections_.push_back(std::make_unique<HttpConnection>(socket, file_));
+    void welcome(tcp::socket socket) {
+        end_oldest_visitor();
+        const auto connection = std::make_shared<HttpConnection>(std::move(socket), file_, responder_);
+        connections_.push_back(connection);
+        connection->start();
+    }
+
+    // Makes room for a new connection, so that connections that never finish their request do not block browsers.
+    void end_oldest_visitor() {
+        Connections visitors = open_connections();
+        std::erase_if(visitors, [](const auto& connection) { return connection->is_watching(); });
+        if (visitors.size() >= kVisitorsMax) {
+            visitors.front()->close();
         }
+    }
+
+    // All open connections, the oldest first.
+    Connections open_connections() {
+        Connections open;
+        for (const auto& weak : connections_) {
+            if (auto connection = weak.lock(); connection && connection->is_open()) {
+                open.push_back(std::move(connection));
+            }
+        }
+        connections_.assign(open.begin(), open.end());
+        return open;
+    }
+
+    int watching() {
+        const Connections open = open_connections();
+        return static_cast<int>(
+            std::count_if(open.begin(), open.end(), [](const auto& connection) { return connection->is_watching(); }));
     }
 
     HttpAnswer respond(const HttpRequest* request) {
-        if (request == nullptr) return words("400 Bad Request", "That is no request.\n");
-        // A page of elsewhere that got its name turned to this address has another Host.
-        if (!is_own_host(request->host, port_)) {
-            return words("403 Forbidden", "Not the name of this server.\n");
+        if (request == nullptr || !is_proper(*request)) {
+            return text_answer(http::status::bad_request, "This is not a valid HTTP request.\n");
         }
-        const std::string_view path = request->path;
-        const bool known = path.starts_with('/') && same(path.substr(1, token_.size()), token_);
-        const std::string_view name = known ? path.substr(1 + token_.size()) : "";
-        if (name != "/" && name != "/log") return words("404 Not Found", "Nothing is here. Is the address whole?\n");
-        if (request->method != "GET") return words("405 Method Not Allowed", "Only GET.\n", "Allow: GET\r\n");
-        if (name == "/") return {head("200 OK", "text/html; charset=utf-8"), page()};
-        const auto watching = std::count_if(connections_.begin(), connections_.end(),
-                                            [](const auto& other) { return other && other->is_watching(); });
-        if (watching >= kBrowsersMax) return words("503 Service Unavailable", "Too many browsers are watching.\n");
-        return log_answer(request->range, extent());
+        // Protects against DNS rebinding: such a page sends its own host name as Host.
+        if (!is_own_host((*request)[http::field::host], port_)) {
+            return text_answer(http::status::forbidden, "The request names another host.\n");
+        }
+        const std::string_view path = request->target().substr(0, request->target().find('?'));
+        const bool is_known = path.starts_with('/') && is_same(path.substr(1, token_.size()), token_);
+        const std::string_view name = is_known ? path.substr(1 + token_.size()) : "";
+        if (name != "/" && name != "/log") {
+            return text_answer(http::status::not_found, "Nothing is here. Check that the address is complete.\n");
+        }
+        if (request->method() != http::verb::get) {
+            HttpAnswer answer = text_answer(http::status::method_not_allowed, "Only GET is answered.\n");
+            answer.head.set(http::field::allow, "GET");
+            return answer;
+        }
+        if (name == "/") {
+            return {head(http::status::ok, "text/html; charset=utf-8"), page()};
+        }
+        if (watching() >= kBrowsersMax) {
+            return text_answer(http::status::service_unavailable, "Too many browsers are watching. Try again later.\n");
+        }
+        return log_answer((*request)[http::field::range], file_);
     }
 
-    int file_;
-    int wake_;
-    int listener_ = -1;
+    // While the thread runs, only the thread uses these members. Port and token are constant.
+    ShownFile file_;
     int port_ = 0;
     std::string token_;
-    std::atomic<bool> stopping_{false};
-    std::mutex mutex_;  ///< Of the extent.
-    Extent extent_;
-    std::vector<std::unique_ptr<HttpConnection>> connections_;
     const HttpConnection::Respond responder_ = [this](const HttpRequest* request) { return respond(request); };
+    std::vector<std::weak_ptr<HttpConnection>> connections_;
+    boost::asio::io_context context_{1};
+    tcp::acceptor listener_{context_};
+    boost::asio::steady_timer pause_{context_};
     std::thread thread_;
 };
 
@@ -244,17 +266,19 @@ ViewServer::ViewServer(std::unique_ptr<Implementation> implementation) : impleme
 ViewServer::~ViewServer() = default;
 
 Result<std::unique_ptr<ViewServer>> ViewServer::start(int descriptor, int port) {
+    assert(descriptor >= 0);
+    assert(port >= 0 && port <= UINT16_MAX);
     auto implementation = std::make_unique<Implementation>(descriptor);
-    if (auto error = implementation->start(port)) {
-        return *std::move(error);
+    if (const auto result = implementation->start(port); !result) {
+        return result.error();
     }
     return std::unique_ptr<ViewServer>(new ViewServer(std::move(implementation)));
 }
 
 std::string ViewServer::url() const { return implementation_->url(); }
 
-void ViewServer::grow(std::uint64_t bytes) { implementation_->set_extent({bytes, false}); }
+void ViewServer::grow(std::uint64_t bytes) { implementation_->set_extent(bytes, false); }
 
-void ViewServer::finish(std::uint64_t bytes) { implementation_->set_extent({bytes, true}); }
+void ViewServer::finish(std::uint64_t bytes) { implementation_->set_extent(bytes, true); }
 
 }  // namespace podball::viewer

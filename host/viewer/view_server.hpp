@@ -1,4 +1,4 @@
-// Shows a recording in the browsers of this machine, also while it is being written.
+// Shows a recording in browsers on this machine, also while the recording is being written.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,15 +9,17 @@
 
 namespace podball::viewer {
 
-/// Serves the page and the bytes of one file on 127.0.0.1, under an address that nobody can guess. Each browser is
-/// served from the file itself, at its own pace: whoever is slow or stuck holds up nobody else, and whoever comes late
-/// gets all. Thread: any.
+/// Serves the page and the bytes of one file on 127.0.0.1, under an address that cannot be guessed. Each browser is
+/// served from the file at its own pace. So a slow browser does not delay others, and a late browser gets all bytes.
+/// Clients that never finish their request do not block browsers. Thread: any.
 class ViewServer {
   public:
-    static constexpr int kBrowsersMax = 12;  ///< That read at the same time; more are told to come later.
+    static constexpr int kBrowsersMax =
+        12;  ///< Browsers that are sent the file at the same time. Further ones get status 503.
 
-    /// Starts to serve the file that `descriptor` is open for reading on; it belongs to the server from now on. `port`
-    /// 0: any that is free. Nothing of the file is served before `grow` or `finish`. Errors: the port cannot be had.
+    /// Starts to serve the file that `descriptor` is open for reading on. The server closes the descriptor. `port` 0
+    /// takes any free port. Nothing of the file is served before `grow` or `finish`.
+    /// Requires: descriptor >= 0, 0 <= port <= 65535. Errors: the system refuses the port or random numbers.
     static Result<std::unique_ptr<ViewServer>> start(int descriptor, int port);
 
     /// Ends all connections at once.
@@ -25,12 +27,12 @@ class ViewServer {
     ViewServer(const ViewServer&) = delete;
     ViewServer& operator=(const ViewServer&) = delete;
 
-    /// Where a browser finds the page.
+    /// The address of the page.
     [[nodiscard]] std::string url() const;
 
-    /// So many bytes of the file can be read now. Never waits for a browser.
+    /// Tells the server that the first `bytes` bytes of the file can be read. Never waits for a browser.
     void grow(std::uint64_t bytes);
-    /// The file has `bytes` bytes and will not grow: browsers get its end.
+    /// Tells the server that the file has `bytes` bytes and will not grow. Browsers then get its end.
     void finish(std::uint64_t bytes);
 
   private:

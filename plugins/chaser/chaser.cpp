@@ -1,5 +1,5 @@
-// The pod that is first at the ball goes for it, drives it to the goal and shoots. The others hold their places, one of
-// them in front of the own goal. Nobody passes.
+// The team chaser. The pod that can reach the ball first takes it, carries it to the goal and shoots. The others hold
+// their places, one of them in front of the own goal. No pod passes.
 
 #include <podball/math/linear_drag.hpp>
 #include <podball/team.hpp>
@@ -17,13 +17,13 @@ using podball::Vec2;
 using podball::View;
 
 constexpr int kKeeper = 0;
-constexpr int kMeetTicksMax = 600;     // How far ahead a meeting with the ball is looked for.
-constexpr double kShotDistance = 0.3;  // To the goal, from where a shot has a chance.
-constexpr double kKeeperReach = 0.06;  // How far beyond its zone the keeper goes for the ball.
-constexpr double kThreatTicks = 200;   // A ball that crosses the own goal line so soon is the keeper's.
+constexpr int kMeetTicksMax = 600;     // Horizon of the search for a meeting with the ball.
+constexpr double kShotDistance = 0.3;  // Largest distance to the goal for a shot.
+constexpr double kKeeperReach = 0.06;  // Distance that the keeper leaves its zone for the ball.
+constexpr double kThreatTicks = 200;   // The keeper takes a ball that crosses the own goal line within this time.
 constexpr double kHoldGain = 8.0;      // Thrust per length when a pod holds a place.
 
-/// When a pod can be at the ball, and the thrust that brings it there.
+/// The earliest meeting of a pod with the ball, and the thrust that leads there.
 struct Meeting {
     double ticks;
     Vec2 thrust;
@@ -55,15 +55,21 @@ class Chaser : public podball::Team {
   private:
     bool has_keeper(const View& view) const { return view.own().size() > 1; }
 
-    /// The pod that is first at a ball to be won: the keeper near the own goal, one of the others elsewhere.
+    /// The pod that goes for the ball: the keeper near the own goal, otherwise the other pod that reaches it first.
     int choose_chaser(const View& view) const {
         const podball::Ball ball = view.ball();
-        if (ball.state == podball::BallState::Dead || ball.owner == podball::Whose::Own) return podball::kNobody;
-        if (has_keeper(view) && threatens_goal(ball)) return kKeeper;
+        if (ball.state == podball::BallState::Dead || ball.owner == podball::Whose::Own) {
+            return podball::kNobody;
+        }
+        if (has_keeper(view) && threatens_goal(ball)) {
+            return kKeeper;
+        }
         int first = podball::kNobody;
         double first_ticks = 0.0;
         for (const Pod& pod : view.own()) {
-            if (has_keeper(view) && pod.id == kKeeper) continue;
+            if (has_keeper(view) && pod.id == kKeeper) {
+                continue;
+            }
             const double ticks = meeting(view, pod).ticks + pod.deny_ticks_left;
             if (first == podball::kNobody || ticks < first_ticks) {
                 first = pod.id;
@@ -75,14 +81,19 @@ class Chaser : public podball::Team {
 
     /// Whether the ball is near the own goal, or flies there.
     bool threatens_goal(const podball::Ball& ball) const {
-        if (distance(ball.position, own_goal()) < rules().exclusion_radius + kKeeperReach) return true;
-        if (ball.state != podball::BallState::Free || ball.velocity.x >= 0.0) return false;
+        if (distance(ball.position, own_goal()) < rules().exclusion_radius + kKeeperReach) {
+            return true;
+        }
+        if (ball.state != podball::BallState::Free || ball.velocity.x >= 0.0) {
+            return false;
+        }
         const double ticks = (own_goal().x - ball.position.x) / ball.velocity.x;
         return ticks < kThreatTicks && std::abs(ball.position.y + ticks * ball.velocity.y) < 0.5 * rules().goal_width;
     }
 
-    /// Under a constant thrust of any direction a pod is, after some ticks, within a circle around the point to which
-    /// it drifts without thrust. It meets the ball as soon as the ball is in that circle. Walls are left out.
+    /// The earliest meeting of a pod with the ball, without borders. After some ticks of constant thrust the pod can be
+    /// anywhere in a circle around the point to which it drifts without thrust. It can meet the ball when the ball is
+    /// in this circle.
     Meeting meeting(const View& view, const Pod& pod) const {
         const podball_rules_t& r = rules();
         const podball::Ball ball = view.ball();
@@ -116,8 +127,9 @@ class Chaser : public podball::Team {
         for (const double share : {0.0, -0.35, 0.35}) {
             const Vec2 target = opponent_goal() + Vec2{0.0, share * rules().goal_width};
             double gap = rules().arena_width;
-            for (const Pod& opponent : view.opponents())
+            for (const Pod& opponent : view.opponents()) {
                 gap = std::min(gap, distance_to_line(opponent, from, target));
+            }
             if (gap > best_gap) {
                 best = target;
                 best_gap = gap;
@@ -132,7 +144,7 @@ class Chaser : public podball::Team {
         return distance(pod.position, from + foot * along);
     }
 
-    /// The ball takes the pod's velocity along: the shot has to cancel the part across the line.
+    /// The shot in that direction. It cancels the part of the pod's velocity across the line, which the ball keeps.
     Vec2 shot_at(const Pod& pod, Vec2 target) const {
         const Vec2 along = direction(pod.position, target);
         const Vec2 across = pod.velocity - dot(pod.velocity, along) * along;
@@ -140,7 +152,8 @@ class Chaser : public podball::Team {
         return wanted + std::sqrt(std::max(0.0, 1.0 - squared_length(wanted))) * along;
     }
 
-    /// Where a pod waits: the keeper between goal and ball, the others in the line-up, moved along with the ball.
+    /// The place of a waiting pod: between goal and ball for the keeper, otherwise in the line-up, moved along with the
+    /// ball.
     Vec2 place(const View& view, int id) const {
         const Vec2 ball = view.ball().position;
         if (has_keeper(view) && id == kKeeper) {

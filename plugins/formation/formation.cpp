@@ -1,4 +1,4 @@
-// The team that stands in rows: what its pods do is the body's, where they stand is the formation's.
+// The team formation: FieldTeam with places in rows.
 
 #include <podball/team.hpp>
 

@@ -1,4 +1,4 @@
-/* A team that does nothing: the smallest complete one in plain C. */
+/* A team that does nothing: the smallest complete team in plain C. */
 
 #include <podball/podball.h>
 
@@ -19,7 +19,7 @@ static podball_status_t idle_create(const podball_setup_t* setup, podball_team_t
 
 static void idle_destroy(podball_team_t* team) { (void)team; }
 
-/* The host zeroed the commands, and zero is: no thrust, no shot. */
+/* The host has set the commands to zero: no thrust, no shot. */
 static podball_status_t idle_step(podball_team_t* team, const podball_view_t* view, podball_command_t* commands) {
     (void)team;
     (void)view;

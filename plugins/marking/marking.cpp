@@ -1,4 +1,4 @@
-// The team that marks: what its pods do is the body's, who stands where is decided by prioritised SCRAM.
+// The team marking: FieldTeam with places that are assigned by prioritised SCRAM.
 
 #include <podball/team.hpp>
 
@@ -12,7 +12,6 @@ namespace {
 
 using namespace podball::play;
 using namespace podball::marking;
-using podball::Vec2;
 
 class Marking : public FieldTeam {
   public:
@@ -36,7 +35,9 @@ class Marking : public FieldTeam {
     double metres(const char* parameter) const { return number(parameter) * rules().arena_width / kFieldMetres; }
 
     podball::tactics::Priority priority(const char* value, const char* reach) const {
-        if (text("marking") != "prioritized") return {};
+        if (text("marking") != "prioritized") {
+            return {};
+        }
         return {metres(value), metres(reach)};
     }
 

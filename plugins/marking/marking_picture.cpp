@@ -5,8 +5,8 @@
 namespace podball::marking {
 namespace {
 
-constexpr double kRing = 1.7;   // Radius of the ring about a marked opponent, in pod radii;
-constexpr double kPlace = 0.6;  // the same of a place.
+constexpr double kRing = 1.7;   // Radius of the ring around a marked opponent, in pod radii.
+constexpr double kPlace = 0.6;  // Radius of the circle at a place, in pod radii.
 
 Color color_of(PlaceKind kind) {
     switch (kind) {
@@ -21,15 +21,19 @@ Color color_of(PlaceKind kind) {
 void draw_marked(const Layer& layer, const play::Thoughts& t, const MarkingPlan& plan) {
     int marked = 0;
     for (const play::Player& opponent : t.scene.opponents) {
-        if (!plan.is_marked(opponent.id)) continue;
+        if (!plan.is_marked(opponent.id)) {
+            continue;
+        }
         ++marked;
         layer.circle(opponent.position, kRing * t.game.pod_radius, Color::Yellow);
     }
     for (const WantedPlace& wanted : plan.wanted()) {
-        if (wanted.kind == PlaceKind::Mark || wanted.kind == PlaceKind::Anticipate)
+        if (wanted.kind == PlaceKind::Mark || wanted.kind == PlaceKind::Anticipate) {
             layer.circle(wanted.place, kPlace * t.game.pod_radius, Color::Orange);
-        if (wanted.kind == PlaceKind::Mark)
+        }
+        if (wanted.kind == PlaceKind::Mark) {
             layer.line(t.scene.opponents[wanted.opponent].position, wanted.place, Color::Orange);
+        }
     }
     layer.value("opponents marked", marked, Color::Orange);
 }
@@ -37,9 +41,13 @@ void draw_marked(const Layer& layer, const play::Thoughts& t, const MarkingPlan&
 void draw_formation(const Layer& layer, const play::Thoughts& t, const MarkingPlan& plan) {
     const double radius = kPlace * t.game.pod_radius;
     for (const WantedPlace& wanted : plan.wanted()) {
-        if (wanted.kind == PlaceKind::Formation) layer.circle(wanted.place, radius, Color::Green);
+        if (wanted.kind == PlaceKind::Formation) {
+            layer.circle(wanted.place, radius, Color::Green);
+        }
     }
-    for (const Vec2 place : plan.replaced()) layer.circle(place, radius, Color::Purple);
+    for (const Vec2 place : plan.replaced()) {
+        layer.circle(place, radius, Color::Purple);
+    }
 }
 
 void draw_assignment(const Layer& layer, const play::Thoughts& t, const MarkingPlan& plan) {
@@ -48,14 +56,17 @@ void draw_assignment(const Layer& layer, const play::Thoughts& t, const MarkingP
         layer.line(t.scene.own[plan.agents()[i]].position, wanted.place, color_of(wanted.kind));
     }
     for (const play::Player& player : t.scene.own) {
-        if (t.plan.task(player.id) == play::Task::Chase)
+        if (t.plan.task(player.id) == play::Task::Chase) {
             layer.line(player.position, t.plan.chase.of(player.id).point, Color::Red);
+        }
     }
 }
 
 void draw_priority(const Layer& layer, const MarkingPlan& plan) {
     for (const WantedPlace& wanted : plan.wanted()) {
-        if (wanted.priority.value > 0.0) layer.circle(wanted.place, wanted.priority.distance, color_of(wanted.kind));
+        if (wanted.priority.value > 0.0) {
+            layer.circle(wanted.place, wanted.priority.distance, color_of(wanted.kind));
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-// The marking as the paper's figures show it.
+// Drawing of the marking, after the figures of the paper.
 #pragma once
 
 #include <podball/layer.hpp>
@@ -7,7 +7,7 @@
 
 namespace podball::marking {
 
-/// The layers that the team adds to the picture, by their names.
+/// The layers of the team, by their names.
 struct MarkingLayers {
     Layer marking;
     Layer formation;
@@ -15,8 +15,8 @@ struct MarkingLayers {
     Layer priority;
 };
 
-/// Marked opponents ringed, with the places from which they are marked; places of the formation that gave way and that
-/// are kept; who takes which place; and how near one must be to count as there.
+/// Draws rings around marked opponents, the places from which they are marked, the replaced and the kept places of the
+/// formation, the assignment of pods to places, and the distance D of places with priority.
 void draw_marking(const MarkingLayers& layers, const play::Thoughts& thoughts, const MarkingPlan& plan);
 
 }  // namespace podball::marking

@@ -16,16 +16,18 @@ using play::Task;
 
 namespace {
 
-/// The own field pod at the ball: it carries it, or goes for it.
+/// The own field pod at the ball: the carrier or the chaser.
 int pod_at_ball(const Scene& scene, const play::Plan& plan) {
     for (const Player& player : scene.own) {
         const Task task = plan.task(player.id);
-        if (task == Task::Carry || task == Task::Chase) return player.id;
+        if (task == Task::Carry || task == Task::Chase) {
+            return player.id;
+        }
     }
     return play::kNoPlayer;
 }
 
-// Where the pod at the ball will be.
+// The future place of the pod at the ball.
 Vec2 meeting_point(const State& state, const play::Plan& plan, int pod) {
     const play::Interception& way = plan.chase.of(pod);
     return way.exists() && state.scene.holder != Holder::Own ? way.point : state.scene.ball;
@@ -36,7 +38,7 @@ bool has_supporter(const Scene& scene, const play::Plan& plan) {
                        [&](const Player& player) { return plan.task(player.id) == Task::Support; });
 }
 
-// A team-mate kicked, and the ball is still too fast to be picked up by who stands there.
+// Whether a pass of the own team is on its way and the ball is still too fast for a standing pod to pick it up.
 bool is_on_its_way(const State& state) {
     const Scene& scene = state.scene;
     return scene.running && scene.holder == Holder::Nobody && scene.touched_by_own && !state.flight.scores() &&
@@ -58,7 +60,9 @@ void MarkingPlan::choose_marked(const State& state) {
         return;
     }
     Few<Vec2> opponents;
-    for (const Player& opponent : state.scene.opponents) opponents.add(opponent.position);
+    for (const Player& opponent : state.scene.opponents) {
+        opponents.add(opponent.position);
+    }
     tactics::update_marked(opponents, state.scene.ball, state.game.own_goal, style_.danger,
                            std::span(marked_).first(opponents.size()));
 }
@@ -68,11 +72,17 @@ void MarkingPlan::want_what_is_important(const State& state, const play::Plan& p
     important_.clear();
     const int at_ball = pod_at_ball(state.scene, plan);
     at_ball_ = at_ball == play::kNoPlayer ? 0 : 1;
-    if (at_ball_ > 0) important_.add({PlaceKind::Formation, meeting_point(state, plan, at_ball), {}});
-    if (has_supporter(state.scene, plan)) important_.add({PlaceKind::Support, state.support, style_.support_priority});
+    if (at_ball_ > 0) {
+        important_.add({PlaceKind::Formation, meeting_point(state, plan, at_ball), {}});
+    }
+    if (has_supporter(state.scene, plan)) {
+        important_.add({PlaceKind::Support, state.support, style_.support_priority});
+    }
     required_ = important_.size();
     for (const Player& opponent : state.scene.opponents) {
-        if (!is_marked(opponent.id)) continue;
+        if (!is_marked(opponent.id)) {
+            continue;
+        }
         const Vec2 place = tactics::marking_position(opponent.position, state.game.own_goal, style_.apart);
         important_.add({PlaceKind::Mark, play::reachable(state.game, place, false), style_.mark_priority, opponent.id});
     }
@@ -80,7 +90,9 @@ void MarkingPlan::want_what_is_important(const State& state, const play::Plan& p
 }
 
 void MarkingPlan::want_anticipation(const State& state) {
-    if (!is_on_its_way(state) || at_ball_ == 0) return;
+    if (!is_on_its_way(state) || at_ball_ == 0) {
+        return;
+    }
     const Vec2 way = play::unit(state.scene.ball_velocity);
     const Vec2 aside = Vec2{-way.y, way.x} * style_.anticipation;
     const Vec2 end = important_[0].place;
@@ -89,23 +101,34 @@ void MarkingPlan::want_anticipation(const State& state) {
     }
 }
 
-// What the formation keeps of its places, and what they gave way to; the pod at the ball has its own place already.
+// Adds the kept places of the formation, and the places that replace the others. The pod at the ball has its place
+// already.
 void MarkingPlan::want_the_rest(const State& state) {
     Few<Vec2> formation;
     Few<Vec2> important;
     for (const Player& player : state.scene.own) {
-        if (player.id != state.scene.keeper) formation.add(state.formation[static_cast<std::size_t>(player.id)]);
+        if (player.id != state.scene.keeper) {
+            formation.add(state.formation[static_cast<std::size_t>(player.id)]);
+        }
     }
-    for (const WantedPlace& wanted : important_) important.add(wanted.place);
+    for (const WantedPlace& wanted : important_) {
+        important.add(wanted.place);
+    }
     replacement_.choose(formation, important, required_, style_.keep_gain);
 
     wanted_.clear();
     replaced_.clear();
     for (std::size_t i = 0; i < formation.size(); ++i) {
         const int other = replacement_.given_way()[i];
-        if (other != tactics::kNoTarget) replaced_.add(formation[i]);
-        if (other == tactics::kNoTarget) wanted_.add({PlaceKind::Formation, formation[i], {}});
-        if (other >= at_ball_) wanted_.add(important_[static_cast<std::size_t>(other)]);
+        if (other != tactics::kNoTarget) {
+            replaced_.add(formation[i]);
+        }
+        if (other == tactics::kNoTarget) {
+            wanted_.add({PlaceKind::Formation, formation[i], {}});
+        }
+        if (other >= at_ball_) {
+            wanted_.add(important_[static_cast<std::size_t>(other)]);
+        }
     }
 }
 
@@ -114,7 +137,9 @@ void MarkingPlan::send_agents(const State& state, play::Plan& plan) {
     agents_.clear();
     for (const Player& player : state.scene.own) {
         const Task task = plan.task(player.id);
-        if (task != Task::Hold && task != Task::Support) continue;
+        if (task != Task::Hold && task != Task::Support) {
+            continue;
+        }
         agents_.add(player.id);
         positions.add(player.position);
     }

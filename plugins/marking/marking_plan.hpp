@@ -1,4 +1,4 @@
-// From the state of play to the places that are wanted and who takes them: the three steps of the paper.
+// The three steps of the paper: select the opponents to mark, the places for it, and a place for each pod.
 #pragma once
 
 #include <podball/tactics/marking.hpp>
@@ -11,40 +11,40 @@
 
 namespace podball::marking {
 
-/// Units: length.
+/// Parameters of the marking. Units: length.
 struct MarkingStyle {
-    bool marks;                       ///< false: nobody is marked.
-    tactics::DangerRule danger;       ///< Whom to mark.
-    double apart;                     ///< How far from the opponent one marks.
-    double keep_gain;                 ///< What another choice of places that give way must save.
-    double anticipation;              ///< How far beside the end of a pass others await it.
-    tactics::Priority mark_priority;  ///< Of marking and of awaiting.
+    bool marks;                       ///< false: no opponent is marked.
+    tactics::DangerRule danger;       ///< Selects the opponents to mark.
+    double apart;                     ///< Distance of a marking place from the opponent.
+    double keep_gain;                 ///< Distance that another choice of replaced places must save.
+    double anticipation;              ///< Distance of the awaiting pods from the end of a pass.
+    tactics::Priority mark_priority;  ///< Priority of marking places and of awaiting places.
     tactics::Priority support_priority;
 };
 
-/// What there is to decide about.
+/// The input of a decision.
 struct State {
     const play::Game& game;
     const play::Scene& scene;
     const play::BallFlight& flight;
     const play::Places& formation;  ///< By pod.
-    Vec2 support;                   ///< Where the supporter stands.
+    Vec2 support;                   ///< The supporter's place.
 };
 
-/// Keeps what must not flicker from step to step.
+/// Plans the marking of each control step. It remembers earlier choices, so that they do not flicker between steps.
 class MarkingPlan {
   public:
     explicit MarkingPlan(const MarkingStyle& style) : style_(style) {}
 
-    /// Sets the place of each pod that supports or holds, and which of them supports.
+    /// Sets the place of each pod with the task Support or Hold, and chooses the supporter.
     void decide(const State& state, play::Plan& plan);
 
-    // Of the last decision:
+    // Results of the last decision:
     bool is_marked(int opponent) const { return marked_[static_cast<std::size_t>(opponent)]; }
     const Few<WantedPlace>& wanted() const { return wanted_; }
     std::span<const int> agents() const { return agents_; }       ///< Ids of the pods that take the places.
     std::span<const int> taken() const { return taken_; }         ///< For each agent the index of its place.
-    std::span<const Vec2> replaced() const { return replaced_; }  ///< Places of the formation that gave way.
+    std::span<const Vec2> replaced() const { return replaced_; }  ///< Replaced places of the formation.
     const MarkingStyle& style() const { return style_; }
 
   private:
@@ -59,8 +59,8 @@ class MarkingPlan {
     tactics::Replacement replacement_{kPlacesMax};
     Assigner assigner_;
 
-    int at_ball_ = 0;           // 1: the first of the important places is that of the pod at the ball, which is there.
-    std::size_t required_ = 0;  // How many of them are never dropped.
+    int at_ball_ = 0;           // 1: the first important place is that of the pod at the ball; 0: there is no such pod.
+    std::size_t required_ = 0;  // Number of important places that are never dropped.
     Few<WantedPlace> important_;
     Few<WantedPlace> wanted_;
     Few<Vec2> replaced_;

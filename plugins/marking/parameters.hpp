@@ -1,4 +1,4 @@
-// What the team can be told besides what all teams with this body can. The README lists the same table.
+// Parameters of the team in addition to those of all teams that use FieldTeam. The README lists the same table.
 #pragma once
 
 #include <podball/parameters.hpp>
@@ -7,34 +7,41 @@
 
 namespace podball::marking {
 
-/// Metres are those of the paper, on a field 30 m long: the team scales them by the arena's width.
+/// Length of the paper's field in metres. The team scales metres of the paper by the arena's width.
 constexpr double kFieldMetres = 30.0;
 
 constexpr std::array kMarkingParameters = {
     Parameter::choice(
         "marking", "prioritized", "off|plain|prioritized",
-        "off: nobody is marked; plain: marking places are as good as others; prioritized: they come first."),
-    Parameter::number("shot_range", "15", "Opponents so near to the own goal may be marked.")
+        "off: no opponent is marked; plain: marking places count like others; prioritized: they come first."),
+    Parameter::number("shot_range", "15", "Opponents within this distance of the own goal may be marked.")
         .in("m")
         .between("0", "40"),
-    Parameter::number("ball_near", "2", "Opponents nearer to the ball are not marked.").in("m").between("0", "40"),
-    Parameter::number("ball_behind", "5", "Opponents farther behind the ball are not marked.")
+    Parameter::number("ball_near", "2", "Opponents nearer to the ball than this are not marked.")
         .in("m")
         .between("0", "40"),
-    Parameter::number("hysteresis", "0.25", "How far a marked opponent must come out of all this to be let go.")
+    Parameter::number("ball_behind", "5", "Opponents farther behind the ball than this are not marked.")
+        .in("m")
+        .between("0", "40"),
+    Parameter::number("hysteresis", "0.25",
+                      "A marked opponent is let go when it is beyond one of these limits by this distance.")
         .in("m")
         .between("0", "5"),
-    Parameter::number("mark_apart", "1.5", "How far goal-side of an opponent one marks.").in("m").between("0.5", "10"),
-    Parameter::number("keep_gain", "1", "What other places of the formation that give way must save.")
+    Parameter::number("mark_apart", "1.5", "Distance of a marking place from the opponent, toward the own goal.")
+        .in("m")
+        .between("0.5", "10"),
+    Parameter::number("keep_gain", "1", "Distance that another choice of replaced places of the formation must save.")
         .in("m")
         .between("0", "30"),
-    Parameter::number("mark_priority", "100", "P of marking places and of those beside the end of a pass.")
+    Parameter::number("mark_priority", "100", "P of marking places and of the places beside the end of a pass.")
         .in("m")
         .between("0", "100000"),
-    Parameter::number("mark_reach", "3", "D of the same: whoever is so near is there.").in("m").between("0", "40"),
+    Parameter::number("mark_reach", "3", "D of these places: a pod within this distance counts as there.")
+        .in("m")
+        .between("0", "40"),
     Parameter::number("support_priority", "10000", "P of the supporter's place.").in("m").between("0", "100000"),
-    Parameter::number("support_reach", "1.5", "D of the same.").in("m").between("0", "40"),
-    Parameter::number("anticipation", "2", "How far beside the end of a pass two pods await it.")
+    Parameter::number("support_reach", "1.5", "D of the supporter's place.").in("m").between("0", "40"),
+    Parameter::number("anticipation", "2", "Distance from the end of a pass at which two pods await it.")
         .in("m")
         .between("0.5", "10"),
 };

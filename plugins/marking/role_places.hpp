@@ -1,4 +1,4 @@
-// Who goes where: the places that are wanted, each with its priority, and the pods that take them by SCRAM.
+// Assignment of pods to wanted places by prioritised SCRAM.
 #pragma once
 
 #include <podball/math/vec2.hpp>
@@ -16,15 +16,16 @@ namespace podball::marking {
 
 enum class PlaceKind { Support, Mark, Anticipate, Formation };
 
-/// A place that somebody is to take.
+/// A place that a pod should take.
 struct WantedPlace {
     PlaceKind kind = PlaceKind::Formation;
     Vec2 place;
     tactics::Priority priority;
-    int opponent = play::kNoPlayer;  ///< Whom one marks there.
+    int opponent = play::kNoPlayer;  ///< The opponent that is marked from this place, or kNoPlayer.
 };
 
-/// One for each opponent, one at the ball, one behind it, and two where a pass will end.
+/// Largest number of wanted places: one for each opponent, one at the ball, one behind it, and two at the end of a
+/// pass.
 constexpr int kPlacesMax = play::kPlayersMax + 4;
 
 /// A list of at most kPlacesMax entries.

@@ -21,30 +21,42 @@ tactics::Disc Chooser::reach_of(const play::Player& player, const Forecast& fore
     return tactics::reachable_area(player.position, player.velocity, game_.pod_speed, forecast.reach_ticks());
 }
 
-Choice Chooser::choose(const play::Player& player, const Aims& aims, const Forecast& forecast, Vec2 recommended,
-                       const std::optional<Vec2>& previous, std::uint64_t seed) {
+Choice Chooser::choose(const play::Player& player, const CriteriaChoice& criteria, const Forecast& forecast,
+                       Vec2 recommended, const std::optional<Vec2>& previous, std::uint64_t seed) {
     Choice choice;
     choice.place = recommended;
-    if (aims.size() == 0) return choice;
+    if (criteria.size() == 0) {
+        return choice;
+    }
     find_points(reach_of(player, forecast), recommended);
-    if (points_.empty()) return choice;
-    rate(aims, forecast, recommended);
-    const tactics::CriteriaMatrix matrix(criteria_, static_cast<int>(points_.size()), aims.size());
+    if (points_.empty()) {
+        return choice;
+    }
+    rate(criteria, forecast, recommended);
+    const tactics::CriteriaMatrix matrix(criteria_, static_cast<int>(points_.size()), criteria.size());
     const auto pareto = tactics::non_dominated(matrix, pareto_);
-    if (!pareto) return choice;
+    if (!pareto) {
+        return choice;
+    }
     choice.points = points_;
     choice.pareto = *pareto;
     std::optional<int> best;
-    if (style_.keeps_optimum) best = tactics::kept_optimum(points_, *pareto, previous);
-    if (!best) best = eliminate(matrix, aims, *pareto, seed);
-    if (!best) return choice;
+    if (style_.keeps_optimum) {
+        best = tactics::kept_optimum(points_, *pareto, previous);
+    }
+    if (!best) {
+        best = eliminate(matrix, criteria, *pareto, seed);
+    }
+    if (!best) {
+        return choice;
+    }
     choice.place = points_[static_cast<std::size_t>(*best)];
     choice.is_optimum = true;
     return choice;
 }
 
-// The zones are closed to the pod, so no point in them is feasible. Of equal alternatives those with a larger index go
-// first: from front to back, so that a pod stays in front where nothing speaks against it.
+// The zones are closed to the pod, so no point in them is feasible. The points are sorted from front to back. Of equal
+// alternatives the one with the larger index is eliminated first, so a pod stays in front if the criteria are equal.
 void Chooser::find_points(const tactics::Disc& reach, Vec2 recommended) {
     const tactics::Disc responsibility = tactics::responsibility_area(recommended, style_.responsibility);
     tactics::feasible_points(grid_, reach, responsibility, points_);
@@ -52,29 +64,29 @@ void Chooser::find_points(const tactics::Disc& reach, Vec2 recommended) {
     std::erase_if(points_, [&](Vec2 point) { return play::reachable(game_, point, false) != point; });
 }
 
-void Chooser::rate(const Aims& aims, const Forecast& forecast, Vec2 recommended) {
-    const auto columns = static_cast<std::size_t>(aims.size());
+void Chooser::rate(const CriteriaChoice& criteria, const Forecast& forecast, Vec2 recommended) {
+    const auto columns = static_cast<std::size_t>(criteria.size());
     criteria_.resize(points_.size() * columns);
     std::size_t column = 0;
-    for (const Aim& aim : aims) {
-        const Measure measure = measure_of(aim, forecast, recommended);
+    for (const ChosenCriterion& criterion : criteria) {
+        const Measure measure = measure_of(criterion, forecast, recommended);
         for (std::size_t i = 0; i < points_.size(); ++i) {
-            criteria_[i * columns + column] = value(aim.criterion, measure, forecast, points_[i]);
+            criteria_[i * columns + column] = value(criterion.kind, measure, forecast, points_[i]);
         }
         ++column;
     }
 }
 
-Chooser::Measure Chooser::measure_of(const Aim& aim, const Forecast& forecast, Vec2 recommended) {
+Chooser::Measure Chooser::measure_of(const ChosenCriterion& criterion, const Forecast& forecast, Vec2 recommended) {
     const auto open = [&](Vec2 target, double threshold, std::span<const Vec2> opponents) {
         keep_near(recommended, target, opponents, threshold);
         return Measure{target, threshold};
     };
     const std::span<const Vec2> all = forecast.opponents();
-    switch (aim.criterion) {
+    switch (criterion.kind) {
         case Criterion::OpenBall: return open(forecast.ball(), style_.ball_threshold, all);
         case Criterion::OpenGoal: return open(game_.opponent_goal, style_.goal_threshold, forecast.field_opponents());
-        case Criterion::OpenPartner: return open(forecast.own(aim.partner), style_.partner_threshold, all);
+        case Criterion::OpenPartner: return open(forecast.own(criterion.partner), style_.partner_threshold, all);
         case Criterion::Space: return open(recommended, style_.space_threshold, all);
         case Criterion::NarrowSpace: return open(recommended, style_.narrow_threshold, all);
         case Criterion::Ahead: return open(recommended + Vec2{style_.ahead_reach, 0.0}, style_.ahead_threshold, all);
@@ -101,22 +113,28 @@ double Chooser::value(Criterion criterion, const Measure& measure, const Forecas
     return tactics::home_criterion(point, measure.target);
 }
 
-// A segment from a point of the area is nowhere farther than the area's radius from that of its centre, so all other
+// A segment from a point of the area is at most the area's radius away from the segment of its centre. So all other
 // opponents are beyond the threshold of every point.
 void Chooser::keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold) {
     near_.clear();
     const double range = threshold + style_.responsibility;
     for (const Vec2 opponent : opponents) {
-        if (tactics::segment_distance(opponent, centre, target) < range) near_.push_back(opponent);
+        if (tactics::segment_distance(opponent, centre, target) < range) {
+            near_.push_back(opponent);
+        }
     }
 }
 
-std::optional<int> Chooser::eliminate(const tactics::CriteriaMatrix& matrix, const Aims& aims,
+std::optional<int> Chooser::eliminate(const tactics::CriteriaMatrix& matrix, const CriteriaChoice& criteria,
                                       std::span<const int> pareto, std::uint64_t seed) {
-    if (!style_.by_weight) return tactics::eliminate_in_turn(matrix, pareto, elimination_);
+    if (!style_.by_weight) {
+        return tactics::eliminate_in_turn(matrix, pareto, elimination_);
+    }
     std::array<double, tactics::kCriteriaMax> weights{};
     std::size_t count = 0;
-    for (const Aim& aim : aims) weights[count++] = style_.weights[static_cast<std::size_t>(aim.criterion)];
+    for (const ChosenCriterion& criterion : criteria) {
+        weights[count++] = style_.weights[static_cast<std::size_t>(criterion.kind)];
+    }
     return tactics::eliminate_by_weight(matrix, pareto, std::span(weights).first(count), seed, elimination_);
 }
 

@@ -12,7 +12,7 @@
 #include <podball/tactics/feasible_area.hpp>
 #include <podball/tactics/pareto_set.hpp>
 
-#include "multicriteria/aims.hpp"
+#include "multicriteria/criteria_choice.hpp"
 #include "multicriteria/forecast.hpp"
 #include "play/game.hpp"
 #include "play/scene.hpp"
@@ -20,25 +20,25 @@
 namespace podball::multicriteria {
 
 struct ChoiceStyle {
-    double grid_spacing;       ///< Length, as all down to `ahead_reach`.
+    double grid_spacing;       ///< Units: length, like all members down to `ahead_reach`.
     double responsibility;     ///< Radius of the area around the recommended point.
-    double ball_threshold;     ///< Distances to opponents beyond which more is worth nothing: of the line to the ball,
-    double goal_threshold;     ///< of the line to the goal,
-    double partner_threshold;  ///< of the line to a partner,
-    double space_threshold;    ///< of the position itself,
-    double narrow_threshold;   ///< the same of attackers while an attacker has the ball,
-    double ahead_threshold;    ///< and of the way ahead,
-    double ahead_reach;        ///< which is so long.
-    bool keeps_optimum;        ///< The last optimum stays while nothing dominates it.
-    bool by_weight;            ///< Criteria take turns at random, by weight; otherwise one after the other.
+    double ball_threshold;     ///< Opponents farther from the line to the ball than this do not count.
+    double goal_threshold;     ///< Opponents farther from the line to the goal do not count.
+    double partner_threshold;  ///< Opponents farther from the line to a partner do not count.
+    double space_threshold;    ///< Opponents farther from the position do not count.
+    double narrow_threshold;   ///< `space_threshold` of attackers while an attacker has the ball.
+    double ahead_threshold;    ///< Opponents farther from the way ahead do not count.
+    double ahead_reach;        ///< Length of the way ahead.
+    bool keeps_optimum;        ///< The last optimum stays as long as no point dominates it.
+    bool by_weight;            ///< Criteria are drawn at random, by weight; otherwise they take turns.
     std::array<double, kCriterionKinds> weights;  ///< By Criterion.
 };
 
-/// What one pod found. Points: the answer and the Pareto set.
+/// The choice of one pod: its place and the Pareto set.
 struct Choice {
-    Vec2 place;                    ///< The optimum; the recommended point if there is nothing to choose from.
-    std::span<const Vec2> points;  ///< Feasible ones. Until the next choice, as the other one.
-    std::span<const int> pareto;   ///< Indices of those that no other one dominates.
+    Vec2 place;                    ///< The optimum; the recommended point if there is no feasible point.
+    std::span<const Vec2> points;  ///< The feasible points. Valid until the next choice, like `pareto`.
+    std::span<const int> pareto;   ///< Indices of the non-dominated points.
     bool is_optimum = false;
 };
 
@@ -47,31 +47,31 @@ class Chooser {
   public:
     Chooser(const play::Game& game, const ChoiceStyle& style);
 
-    /// The best position of `player` near `recommended`. `previous` is its last optimum, if it had one in the step
-    /// before; `seed` is that of the draws of this choice.
+    /// The best position of `player` near `recommended`. `previous` is its optimum in the step before, if it had one.
+    /// `seed` is the seed of the random draws of this choice.
     /// Cost: O(points * criteria * opponents near them), and the Pareto set.
-    Choice choose(const play::Player& player, const Aims& aims, const Forecast& forecast, Vec2 recommended,
-                  const std::optional<Vec2>& previous, std::uint64_t seed);
+    Choice choose(const play::Player& player, const CriteriaChoice& criteria, const Forecast& forecast,
+                  Vec2 recommended, const std::optional<Vec2>& previous, std::uint64_t seed);
 
-    /// Where the pod can be in the time of the forecast, by the thesis.
+    /// The disc that the pod can reach in the time of the forecast. Source: thesis, section 3.1.3.
     tactics::Disc reach_of(const play::Player& player, const Forecast& forecast) const;
     const ChoiceStyle& style() const { return style_; }
 
   private:
     void find_points(const tactics::Disc& reach, Vec2 recommended);
-    void rate(const Aims& aims, const Forecast& forecast, Vec2 recommended);
-    // What one criterion is measured against: a place, and the threshold of the distance of `near_`.
+    void rate(const CriteriaChoice& criteria, const Forecast& forecast, Vec2 recommended);
+    // The inputs of one criterion: a place, and the threshold of the distance of `near_`.
     struct Measure {
         Vec2 target;
         double threshold;
     };
-    // Puts the opponents that count into `near_`.
-    Measure measure_of(const Aim& aim, const Forecast& forecast, Vec2 recommended);
+    // Stores the opponents that count in `near_`.
+    Measure measure_of(const ChosenCriterion& criterion, const Forecast& forecast, Vec2 recommended);
     double value(Criterion criterion, const Measure& measure, const Forecast& forecast, Vec2 point) const;
-    // Puts those into `near_` that a line from somewhere in the area of responsibility to `target` may come close to.
+    // Stores in `near_` the opponents near which a line from the area of responsibility to `target` may pass.
     void keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold);
-    std::optional<int> eliminate(const tactics::CriteriaMatrix& matrix, const Aims& aims, std::span<const int> pareto,
-                                 std::uint64_t seed);
+    std::optional<int> eliminate(const tactics::CriteriaMatrix& matrix, const CriteriaChoice& criteria,
+                                 std::span<const int> pareto, std::uint64_t seed);
 
     const play::Game& game_;
     ChoiceStyle style_;

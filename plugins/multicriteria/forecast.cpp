@@ -38,11 +38,15 @@ void Forecast::foresee_ball(const play::Game& game, const play::Scene& scene, co
     if (scene.holder != play::Holder::Nobody) {
         const int horizon = tactics::carried_ball_horizon(game.control_step_ticks, style.carried_steps);
         horizon_ticks_ = std::min(horizon, flight.end_tick());
-        if (scene.holder == play::Holder::Own) ball_pod_ = scene.carrier;
+        if (scene.holder == play::Holder::Own) {
+            ball_pod_ = scene.carrier;
+        }
     } else {
         const auto ways = std::span(chase.own).first(static_cast<std::size_t>(scene.own.size()));
         const tactics::Chaser own = tactics::earliest_chaser(ways);
-        if (own.exists() && own.tick <= chase.opponent_tick) ball_pod_ = own.pod;
+        if (own.exists() && own.tick <= chase.opponent_tick) {
+            ball_pod_ = own.pod;
+        }
         horizon_ticks_ = tactics::free_ball_horizon(own, {kNoPlayer, chase.opponent_tick, {}}, flight);
     }
     ball_ = flight.position(std::min(horizon_ticks_, flight.end_tick()));
@@ -56,7 +60,9 @@ void Forecast::foresee_pods(const play::Game& game, const play::Scene& scene, do
     for (const Player& opponent : scene.opponents) {
         const Vec2 there = their_.of(opponent.id);
         opponents_[opponent_count_++] = there;
-        if (opponent.id != scene.opponent_keeper) field_opponents_[field_opponent_count_++] = there;
+        if (opponent.id != scene.opponent_keeper) {
+            field_opponents_[field_opponent_count_++] = there;
+        }
     }
 }
 

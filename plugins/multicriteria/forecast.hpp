@@ -1,4 +1,4 @@
-// What is expected of the time until the ball is somebody's: where it is then, whose it is, where all the others are.
+// Forecast for the moment when a pod has the ball: the place of the ball, its carrier, and the places of the pods.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace podball::multicriteria {
 
-/// The places of the pods of one team in the time to come, each smoothed with what was expected a step before.
+/// Predicted places of the pods of one team, each smoothed with the prediction of the step before.
 class PredictedPods {
   public:
     void predict(const play::Game& game, const play::Players& players, int horizon_ticks, double new_share);
@@ -26,28 +26,28 @@ class PredictedPods {
 };
 
 struct ForecastStyle {
-    int carried_steps;  ///< How far ahead the way of a carried ball is looked; control steps.
-    int reach_steps;   ///< Pods have so long at least to reach a position, however soon the ball is met; control steps.
-    double new_share;  ///< Of a new prediction against that of the step before.
+    int carried_steps;  ///< Horizon of a carried ball. Units: control steps.
+    int reach_steps;    ///< Least time that pods have to reach a position. Units: control steps.
+    double new_share;   ///< Weight of a new prediction; the rest is the weight of the previous prediction.
 };
 
-/// Everything that the criteria of all pods share.
+/// The inputs that the criteria of all pods share.
 class Forecast {
   public:
-    /// To be called once a decision.
+    /// Call this once in every decision.
     void update(const play::Game& game, const play::Scene& scene, const play::BallFlight& flight,
                 const play::Chase& chase, const ForecastStyle& style);
-    /// No prediction of before counts.
+    /// Forgets the predictions of earlier steps.
     void forget();
 
     int horizon_ticks() const { return horizon_ticks_; }
-    int reach_ticks() const { return reach_ticks_; }  ///< The time in which a position must be in reach.
+    int reach_ticks() const { return reach_ticks_; }  ///< Time in which a pod must be able to reach a position.
     Vec2 ball() const { return ball_; }               ///< Predicted.
     int ball_pod() const { return ball_pod_; }      ///< The own pod that has the ball or will pick it up; or kNoPlayer.
     Vec2 own(int id) const { return own_.of(id); }  ///< Predicted.
     Vec2 opponent(int id) const { return their_.of(id); }                                     ///< Predicted.
     std::span<const Vec2> opponents() const { return {opponents_.data(), opponent_count_}; }  ///< Predicted.
-    /// The same without the goalie.
+    /// Predicted places of the opponents without their goalkeeper.
     std::span<const Vec2> field_opponents() const { return {field_opponents_.data(), field_opponent_count_}; }
     std::optional<double> offside_line() const { return offside_line_; }
     const std::optional<tactics::Line>& press_line() const { return press_line_; }

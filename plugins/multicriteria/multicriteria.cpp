@@ -1,5 +1,5 @@
-// The team that looks for good positions: every pod without the ball compares the points near the one that its role
-// recommends by several criteria at once.
+// The team multicriteria: every pod without the ball compares the points near its recommended point by several
+// criteria.
 
 #include <podball/team.hpp>
 
@@ -11,9 +11,9 @@
 
 #include "multicriteria/chooser.hpp"
 #include "multicriteria/forecast.hpp"
+#include "multicriteria/line_roles.hpp"
 #include "multicriteria/overlay.hpp"
 #include "multicriteria/parameters.hpp"
-#include "multicriteria/stations.hpp"
 #include "play/field_team.hpp"
 #include "play/parameters.hpp"
 #include "play/steering.hpp"
@@ -40,15 +40,17 @@ class Multicriteria : public FieldTeam {
     enum class Mode { Recommended, Simple, Advanced };
 
     static Mode mode_of(const std::string& name) {
-        if (name == "recommended") return Mode::Recommended;
+        if (name == "recommended") {
+            return Mode::Recommended;
+        }
         return name == "simple" ? Mode::Simple : Mode::Advanced;
     }
 
     int steps(const char* name) const { return static_cast<int>(integer(name)); }
     ChoiceStyle choice_style() const;
     void position(Plan& plan) override;
-    Aims aims_of(int id) const;
-    void choose(const Player& player, const Aims& aims, Plan& plan);
+    CriteriaChoice criteria_of(int id) const;
+    void choose(const Player& player, const CriteriaChoice& criteria, Plan& plan);
     void draw_more(const Thoughts& thoughts) const override;
 
     Mode mode_;
@@ -57,9 +59,9 @@ class Multicriteria : public FieldTeam {
     Chooser chooser_;
     Overlay overlay_;
 
-    Stations stations_;
+    LineRoles line_roles_;
     Forecast forecast_;
-    std::array<std::optional<Vec2>, kPlayersMax> optima_;  // Of the last decision; nothing: the pod had none.
+    std::array<std::optional<Vec2>, kPlayersMax> optima_;  // By pod: the optimum of the last decision, if it had one.
     std::array<Thought, kPlayersMax> thoughts_;
     std::uint64_t decisions_ = 0;
 };
@@ -94,46 +96,60 @@ ChoiceStyle Multicriteria::choice_style() const {
 
 void Multicriteria::position(Plan& plan) {
     ++decisions_;
-    if (!scene().running) forecast_.forget();
+    if (!scene().running) {
+        forecast_.forget();
+    }
     forecast_.update(game(), scene(), flight(), plan.chase, forecast_style_);
     const Vec2 ball = scene().running ? forecast_.ball() : Vec2{};
     plan.places = formation_places(game(), scene(), roles(), ball, home_style_);
-    stations_.update(roles());  // Another pod may have become the keeper.
+    line_roles_.update(roles());  // Another pod may have become the keeper.
     for (const Player& player : scene().own) {
         const bool chooses = plan.task(player.id) == Task::Hold && scene().running;
-        choose(player, chooses ? aims_of(player.id) : Aims{}, plan);
+        choose(player, chooses ? criteria_of(player.id) : CriteriaChoice{}, plan);
     }
 }
 
-Aims Multicriteria::aims_of(int id) const {
-    const Line line = stations_.station(id).line;
-    if (mode_ == Mode::Recommended || stations_.station(id).keeper) return {};
-    if (forecast_.ball_pod() == kNoPlayer) return defensive_aims(line);
-    return mode_ == Mode::Simple ? simple_aims(line) : advanced_aims(stations_, id, forecast_.ball_pod());
+CriteriaChoice Multicriteria::criteria_of(int id) const {
+    const Line line = line_roles_.line_role(id).line;
+    if (mode_ == Mode::Recommended || line_roles_.line_role(id).keeper) {
+        return {};
+    }
+    if (forecast_.ball_pod() == kNoPlayer) {
+        return defensive_criteria(line);
+    }
+    return mode_ == Mode::Simple ? simple_criteria(line) : advanced_criteria(line_roles_, id, forecast_.ball_pod());
 }
 
-void Multicriteria::choose(const Player& player, const Aims& aims, Plan& plan) {
+void Multicriteria::choose(const Player& player, const CriteriaChoice& criteria, Plan& plan) {
     const auto id = static_cast<std::size_t>(player.id);
     const Vec2 recommended = plan.place(player.id);
     const std::uint64_t draw = seed() + decisions_ * kPlayersMax + id;
-    const Choice choice = chooser_.choose(player, aims, forecast_, recommended, optima_[id], draw);
+    const Choice choice = chooser_.choose(player, criteria, forecast_, recommended, optima_[id], draw);
     optima_[id].reset();
-    if (choice.is_optimum) optima_[id] = choice.place;
+    if (choice.is_optimum) {
+        optima_[id] = choice.place;
+    }
     plan.place(player.id) = choice.place;
-    if (!overlay_) return;
+    if (!overlay_) {
+        return;
+    }
     Thought& thought = thoughts_[id];
-    thought.aims = aims;
+    thought.criteria = criteria;
     thought.recommended = recommended;
     thought.place = choice.place;
     thought.is_optimum = choice.is_optimum;
     thought.pareto.clear();
-    for (const int index : choice.pareto) thought.pareto.push_back(choice.points[static_cast<std::size_t>(index)]);
+    for (const int index : choice.pareto) {
+        thought.pareto.push_back(choice.points[static_cast<std::size_t>(index)]);
+    }
 }
 
 void Multicriteria::draw_more(const Thoughts& thoughts) const {
     overlay_.draw_forecast(scene(), forecast_);
     for (const Player& player : scene().own) {
-        if (thoughts.plan.task(player.id) != Task::Hold) continue;
+        if (thoughts.plan.task(player.id) != Task::Hold) {
+            continue;
+        }
         overlay_.draw_pod(player, thoughts_[static_cast<std::size_t>(player.id)], chooser_, forecast_);
     }
 }

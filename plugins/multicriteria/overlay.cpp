@@ -4,7 +4,8 @@
 
 namespace podball::multicriteria {
 
-// Points that are neighbours in the grid, one above the other, become one stroke: so the set of every pod fits.
+// Draws neighbouring grid points in a column as one stroke, so that the sets of all pods fit into the bounds of
+// drawings.
 void Overlay::draw_pareto(std::size_t id, const Thought& thought, double spacing) const {
     const Layer& layer = pareto_[id];
     const std::vector<Vec2>& points = thought.pareto;
@@ -14,7 +15,9 @@ void Overlay::draw_pareto(std::size_t id, const Thought& thought, double spacing
             return last + 1 < points.size() && points[last + 1].x == points[first].x &&
                    points[last].y - points[last + 1].y < 1.5 * spacing;
         };
-        while (goes_on()) ++last;
+        while (goes_on()) {
+            ++last;
+        }
         if (last == first) {
             layer.point(points[first], Color::Yellow);
         } else {
@@ -29,16 +32,20 @@ void Overlay::draw_pod(const play::Player& player, const Thought& thought, const
                        const Forecast& forecast) const {
     const auto id = static_cast<std::size_t>(player.id);
     recommended_.line(player.position, thought.recommended, Color::Purple);
-    if (thought.aims.size() == 0) return;
+    if (thought.criteria.size() == 0) {
+        return;
+    }
     const tactics::Disc reach = chooser.reach_of(player, forecast);
     areas_[id].circle(reach.center, reach.radius, Color::SkyBlue);
     areas_[id].circle(thought.recommended, chooser.style().responsibility, Color::Purple);
-    if (!thought.is_optimum) return;
+    if (!thought.is_optimum) {
+        return;
+    }
     draw_pareto(id, thought, chooser.style().grid_spacing);
-    for (const Aim& aim : thought.aims) {
-        if (aim.criterion == Criterion::OpenPartner) {
-            partners_[id].arrow(thought.place, forecast.own(aim.partner), Color::Blue);
-        } else if (aim.criterion == Criterion::OpenBall) {
+    for (const ChosenCriterion& criterion : thought.criteria) {
+        if (criterion.kind == Criterion::OpenPartner) {
+            partners_[id].arrow(thought.place, forecast.own(criterion.partner), Color::Blue);
+        } else if (criterion.kind == Criterion::OpenBall) {
             partners_[id].arrow(thought.place, forecast.ball(), Color::Orange);
         }
     }

@@ -1,4 +1,4 @@
-// How the choice of positions is shown to people: what every pod chose from, and what it took into account.
+// Drawing of the choice of positions: the alternatives of every pod, and the inputs of its choice.
 #pragma once
 
 #include <string>
@@ -6,27 +6,27 @@
 
 #include <podball/layer.hpp>
 
-#include "multicriteria/aims.hpp"
 #include "multicriteria/chooser.hpp"
+#include "multicriteria/criteria_choice.hpp"
 #include "multicriteria/forecast.hpp"
 #include "play/game.hpp"
 #include "play/scene.hpp"
 
 namespace podball::multicriteria {
 
-/// How a pod came to its place; kept until it is drawn.
+/// The choice of one pod, kept until it is drawn.
 struct Thought {
-    Aims aims;
+    CriteriaChoice criteria;
     Vec2 recommended;
     Vec2 place;
     bool is_optimum = false;
-    std::vector<Vec2> pareto;  ///< Filled where somebody looks.
+    std::vector<Vec2> pareto;  ///< Filled only if the drawing can be seen.
 };
 
-/// The layers of the team, those of a pod by its id; each holds at most a hundred items of a pod or so.
+/// The layers of the team. Each pod has its own layers, with about a hundred items at most.
 class Overlay {
   public:
-    /// `layer_of` gives the layer of a name.
+    /// `layer_of` returns the layer of a name.
     template <typename LayerOf>
     Overlay(int pods, LayerOf layer_of) : recommended_(layer_of("recommended")), forecast_(layer_of("forecast")) {
         for (int id = 0; id < pods; ++id) {
@@ -48,7 +48,7 @@ class Overlay {
 
     Layer recommended_;
     Layer forecast_;
-    std::vector<Layer> pareto_;  // By pod, as all below.
+    std::vector<Layer> pareto_;  // By pod, like all members below.
     std::vector<Layer> areas_;
     std::vector<Layer> partners_;
 };

@@ -9,14 +9,16 @@
 namespace podball::play {
 namespace {
 
-constexpr int kRunTicks = 60;         // How far ahead a run is judged,
-constexpr int kRunStep = 10;          // and at every so many ticks.
-constexpr int kTackleTicksMax = 100;  // An opponent farther off is no danger yet.
-constexpr double kRunWay = 0.05;      // Distance of the point a run heads for; length.
-constexpr double kSafetyMax = 0.06;   // Distance to opponents that still counts; length.
+constexpr int kRunTicks = 60;         // Horizon of the prediction of a run.
+constexpr int kRunStep = 10;          // Ticks from one prediction to the next.
+constexpr int kTackleTicksMax = 100;  // An opponent that needs longer is no danger yet.
+constexpr double kRunWay = 0.05;      // Distance of the target point of a run. Units: length.
+constexpr double kSafetyMax = 0.06;   // Opponents farther away than this do not count. Units: length.
 constexpr double kSafetyWeight = 2.0;
-constexpr double kBorderMargin = 0.03;   // A carrier that hits a border loses the ball; length.
-constexpr double kSpeculativeWay = 0.3;  // From here a shot is worth a try when the ball is lost otherwise; length.
+constexpr double kBorderMargin =
+    0.03;  // Least distance from a border, because a carrier that hits it loses the ball. Units: length.
+constexpr double kSpeculativeWay =
+    0.3;  // Largest distance of a shot when the ball would otherwise be lost. Units: length.
 
 constexpr std::array<Vec2, 16> kWays = {{{1.0, 0.0},
                                          {0.9239, 0.3827},
@@ -53,14 +55,16 @@ double run_margin(const Game& game, const Scene& scene, const Player& carrier, V
     return margin;
 }
 
-// The place a run heads for.
+// The target point of a run.
 Vec2 best_run(const Game& game, const Scene& scene, const Player& carrier) {
     Vec2 best;
     double best_worth = -10.0 * game.arena_width;
     for (const Vec2 way : kWays) {
         const Vec2 place = reachable(game, off_borders(game, carrier.position + way * kRunWay), false);
         const double worth = worth_of(game, scene, place) + kSafetyWeight * run_margin(game, scene, carrier, way);
-        if (worth <= best_worth) continue;
+        if (worth <= best_worth) {
+            continue;
+        }
         best_worth = worth;
         best = place;
     }
@@ -78,7 +82,7 @@ double worth_kept(const Game& game, const Scene& scene, const Player& carrier, c
     return worth_of(game, scene, carrier.position) + (threatened ? -style.pass.loss : style.pass_gain);
 }
 
-// For when the ball is lost otherwise.
+// The action if the ball would otherwise be lost.
 Vec2 last_shot(const Game& game, const Scene& scene, const Player& carrier, const GoalShot& at_goal) {
     const bool near = distance(carrier.position, game.opponent_goal) < kSpeculativeWay;
     return near && at_goal.exists ? at_goal.shot : clearance(game, scene, carrier);
@@ -92,27 +96,36 @@ int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier)
         const double reach = game.thrust * game.pod[tick].force_to_reach + 2.0 * game.pod_radius;
         for (const Player& opponent : scene.opponents) {
             const Vec2 drift = opponent.position + opponent.velocity * game.pod[tick].reach;
-            if (squared_length(drift - place) < reach * reach) return tick;
+            if (squared_length(drift - place) < reach * reach) {
+                return tick;
+            }
         }
     }
     return kNever;
 }
 
 Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
-    if (!scene.running) return {arrive(game, carrier, carrier.position, true), {}, false, carrier.position};
+    if (!scene.running) {
+        return {arrive(game, carrier, carrier.position, true), {}, false, carrier.position};
+    }
     const Vec2 target = best_run(game, scene, carrier);
     const Vec2 thrust = run_to(game, carrier, target);
 
     const GoalShot at_goal = best_goal_shot(game, scene, carrier);
-    if (at_goal.exists && at_goal.margin > style.shot_margin) return {thrust, at_goal.shot, true, target};
+    if (at_goal.exists && at_goal.margin > style.shot_margin) {
+        return {thrust, at_goal.shot, true, target};
+    }
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
     const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass) : Pass{};
-    if (pass.exists() && pass.worth > worth_kept(game, scene, carrier, style, tackle_ticks))
+    if (pass.exists() && pass.worth > worth_kept(game, scene, carrier, style, tackle_ticks)) {
         return {thrust, pass.shot, true, target, pass};
+    }
 
     const bool last_chance = std::min(scene.keep_ticks_left, tackle_ticks) <= 2 * game.control_step_ticks;
-    if (!last_chance) return {thrust, {}, false, target, pass};
+    if (!last_chance) {
+        return {thrust, {}, false, target, pass};
+    }
     return {thrust, last_shot(game, scene, carrier, at_goal), true, target, pass};
 }
 

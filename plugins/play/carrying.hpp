@@ -1,4 +1,4 @@
-// What the pod with the ball does: shoot, pass, run, or get rid of it.
+// Actions of the carrier: shoot, pass, run, or clear the ball.
 #pragma once
 
 #include "play/game.hpp"
@@ -10,25 +10,25 @@ namespace podball::play {
 struct CarryStyle {
     bool passes;  ///< false is a handicap.
     PassStyle pass;
-    double pass_gain;    ///< Worth a pass must gain over keeping the ball; length.
-    double shot_margin;  ///< Length that the best placed opponent must lack to touch a shot at the goal.
-    int pressed_ticks;   ///< With an opponent so near, keeping the ball is as good as losing it;
-    int hurry_ticks;     ///< with so little of the keep limit left, too.
+    double pass_gain;    ///< Least amount by which a pass must be worth more than keeping the ball. Units: length.
+    double shot_margin;  ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
+    int pressed_ticks;   ///< The carrier gives the ball away if an opponent can hit it within this time,
+    int hurry_ticks;     ///< or if at most this much of the keep limit is left.
 };
 
-/// What a pod is to do until the next control step.
+/// The action of a pod until the next control step.
 struct Action {
     Vec2 thrust;
     Vec2 shot;
     bool shoots = false;
-    Vec2 target = {};  ///< Where the pod heads.
-    Pass pass = {};    ///< The best one, if one was looked for.
+    Vec2 target = {};  ///< The point to which the pod moves.
+    Pass pass = {};    ///< The best pass, if passes were searched.
 };
 
 /// The action of a field player with the ball.
 Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style);
 
-/// Ticks until an opponent can run into the carrier, at the least; kNever if that is far off.
+/// Least ticks until an opponent can hit the carrier; kNever if that is far in the future.
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier);
 
 }  // namespace podball::play

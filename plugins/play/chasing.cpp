@@ -7,13 +7,18 @@ namespace {
 
 Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
     const Reserve reserve = {player.id != scene.keeper, true};
-    if (scene.holder == Holder::Opponent) return earliest_tackle(game, player, flight, reserve);
-    return earliest_pickup(game, player, flight, reserve);
+    if (scene.holder == Holder::Opponent) {
+        return earliest_tackle(game, player, flight, reserve);
+    }
+    const auto pickup = earliest_pickup(game, player, flight, reserve);
+    return static_cast<const Interception&>(pickup);
 }
 
 int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
     int first = kNever;
-    if (scene.holder != Holder::Nobody) return first;
+    if (scene.holder != Holder::Nobody) {
+        return first;
+    }
     for (const Player& opponent : scene.opponents) {
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
         first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first).tick);
@@ -21,7 +26,7 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
     return first;
 }
 
-// Puts a field player before those who are later at the ball.
+// Inserts a field player before those that reach the ball later.
 void rank(Chase& chase, int id) {
     const auto tick_of = [&](int other) { return other == kNoPlayer ? kNever : chase.of(other).tick; };
     if (tick_of(id) < tick_of(chase.chaser)) {
@@ -36,11 +41,15 @@ void rank(Chase& chase, int id) {
 
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     Chase chase;
-    if (scene.holder == Holder::Own) return chase;
+    if (scene.holder == Holder::Own) {
+        return chase;
+    }
     chase.opponent_tick = first_opponent_tick(game, scene, flight);
     for (const Player& player : scene.own) {
         chase.own[static_cast<std::size_t>(player.id)] = way_to_ball(game, scene, player, flight);
-        if (player.id != scene.keeper) rank(chase, player.id);
+        if (player.id != scene.keeper) {
+            rank(chase, player.id);
+        }
     }
     return chase;
 }

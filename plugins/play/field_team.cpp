@@ -6,14 +6,15 @@
 #include <utility>
 
 #include "play/chasing.hpp"
-#include "play/look.hpp"
+#include "play/scene_reader.hpp"
 #include "play/steering.hpp"
 
 namespace podball::play {
 namespace {
 
-constexpr double kBallRoom = 0.06;   // Left to the team-mate with the ball: a touch of one another may cost it; length.
-constexpr double kBallAhead = 15.0;  // How far ahead its way is looked; ticks.
+constexpr double kBallRoom =
+    0.06;  // Room for the team-mate with the ball, because a collision may cost the ball. Units: length.
+constexpr double kBallAhead = 15.0;  // Horizon of the prediction of its way. Units: ticks.
 
 }  // namespace
 
@@ -32,7 +33,9 @@ void FieldTeam::step(const View& view, Commands& commands) {
     if (steps_++ % decide_every_ == 0) {
         decide(view, commands);
     } else {
-        for (int id = 0; id < commands.size(); ++id) commands.thrust(id, plan_.action(id).thrust);
+        for (int id = 0; id < commands.size(); ++id) {
+            commands.thrust(id, plan_.action(id).thrust);
+        }
     }
 }
 
@@ -66,37 +69,49 @@ KeeperStyle FieldTeam::keeper_style() const {
 Rows FieldTeam::rows() const {
     const std::string& wanted = text("formation");
     const int field_pods = rules().own_count - 1;
-    if (wanted == "auto") return tactics::built_in_rows(field_pods);
+    if (wanted == "auto") {
+        return tactics::built_in_rows(field_pods);
+    }
     auto parsed = tactics::parse_rows(wanted, field_pods);
-    if (parsed) return *std::move(parsed);
+    if (parsed) {
+        return *std::move(parsed);
+    }
     throw std::invalid_argument("formation = '" + wanted + "': must be auto, or rows such as 4-3-3 of " +
                                 std::to_string(field_pods) + " pods in all");
 }
 
 void FieldTeam::decide(const View& view, Commands& commands) {
-    look(view, scene_);
+    read_scene(view, scene_);
     choose_keeper();
     predict_ball();
     plan_.chase = race(game_, scene_, flight_);
-    for (const Player& player : scene_.own) plan_.task(player.id) = task_of(scene_, plan_.chase, player.id);
+    for (const Player& player : scene_.own) {
+        plan_.task(player.id) = task_of(scene_, plan_.chase, player.id);
+    }
     position(plan_);
     for (const Player& player : scene_.own) {
         const Task task = plan_.task(player.id);
         const std::optional<Action> directed = direct(player, task);
         const Action& action = plan_.action(player.id) = directed ? *directed : act(player, task);
         commands.thrust(player.id, action.thrust);
-        if (action.shoots) commands.shoot(player.id, action.shot);
+        if (action.shoots) {
+            commands.shoot(player.id, action.shot);
+        }
     }
-    if (!layers_.roles) return;
+    if (!layers_.roles) {
+        return;
+    }
     const Thoughts thoughts = {game_, scene_, flight_, roles_, plan_};
     draw(layers_, thoughts);
     draw_more(thoughts);
 }
 
-// Whoever has come into the zone keeps the goal from now on, since nobody else gets in.
+// A pod that entered the zone becomes the keeper, because no other pod can enter.
 void FieldTeam::choose_keeper() {
     std::size_t keeper = 0;
-    while (!roles_[keeper].keeper) ++keeper;
+    while (!roles_[keeper].keeper) {
+        ++keeper;
+    }
     if (scene_.own_zone_pod != kNoPlayer) {
         const auto owner = static_cast<std::size_t>(scene_.own_zone_pod);
         std::swap(roles_[keeper], roles_[owner]);
@@ -135,14 +150,20 @@ Action FieldTeam::act(const Player& player, Task task) const {
 
 std::optional<Vec2> FieldTeam::room_of_ball(int id) const {
     if (scene_.holder == Holder::Own) {
-        if (id == scene_.carrier) return std::nullopt;
+        if (id == scene_.carrier) {
+            return std::nullopt;
+        }
         const Player& carrier = scene_.own[scene_.carrier];
         return carrier.position + carrier.velocity * kBallAhead;
     }
     const Chase& chase = plan_.chase;
-    if (chase.chaser == kNoPlayer || id == chase.chaser || scene_.holder != Holder::Nobody) return std::nullopt;
+    if (chase.chaser == kNoPlayer || id == chase.chaser || scene_.holder != Holder::Nobody) {
+        return std::nullopt;
+    }
     const Interception& way = chase.of(chase.chaser);
-    if (!way.exists() || way.tick > chase.opponent_tick) return std::nullopt;
+    if (!way.exists() || way.tick > chase.opponent_tick) {
+        return std::nullopt;
+    }
     return way.point;
 }
 

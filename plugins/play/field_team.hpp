@@ -1,5 +1,5 @@
-// The body of a team: it looks, predicts, sees to it that every pod has one task, and hands the commands over. What is
-// left to each team is where the pods stand that have no task at the ball.
+// The shared behaviour of the research teams: it reads the view, predicts, gives every pod one task, and sends the
+// commands. Each team only decides the places of the pods that have no task at the ball.
 #pragma once
 
 #include <podball/team.hpp>
@@ -18,7 +18,7 @@
 
 namespace podball::play {
 
-/// Reads kPlayParameters; the table of the team holds them and its own.
+/// Base class of the research teams. It reads kPlayParameters, which the team's table must contain.
 class FieldTeam : public Team {
   public:
     explicit FieldTeam(const podball_setup_t& setup);
@@ -26,27 +26,27 @@ class FieldTeam : public Team {
     void step(const View& view, Commands& commands) final;
 
   protected:
-    /// Decides where those stand that have the task Hold: sets `plan.places` of each. The rest of the plan, the actions
-    /// aside, is there already; who supports may be changed by exchanging tasks with one that holds. Called once a
-    /// decision.
+    /// Sets `plan.places` of the pods that have the task Hold. The rest of the plan, except the actions, is already
+    /// complete. The function may give the task Support to another pod by exchanging the tasks of the two. Called once
+    /// a decision.
     virtual void position(Plan& plan) = 0;
 
-    /// What the pod does instead of its task; nothing: its task. Called once a decision for each own pod, after
-    /// `position`.
+    /// An action in place of the pod's task; null: the pod does its task. Called once a decision for each own pod,
+    /// after `position`.
     virtual std::optional<Action> direct(const Player&, Task) { return std::nullopt; }
 
-    /// Draws what the team adds to the picture. Called once a decision, last, where somebody looks.
+    /// Draws the team's own layers. Called at the end of a decision if the drawing can be seen.
     virtual void draw_more(const Thoughts&) const {}
 
     const Game& game() const { return game_; }
     const Scene& scene() const { return scene_; }
     const BallFlight& flight() const { return flight_; }
     const std::vector<Role>& roles() const { return roles_; }  ///< By pod.
-    Vec2 supporting_place() const;                             ///< The supporter's, at which a pod can be.
-    /// What a formation moves along with.
+    Vec2 supporting_place() const;                             ///< The supporter's place, moved to where a pod can be.
+    /// The point with which a formation moves.
     Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }
     PositionStyle position_style() const;  ///< Requires: the team's table holds kPositionParameters.
-    PositionStyle row_style() const;       ///< The same without cover. Requires: it holds kRowParameters.
+    PositionStyle row_style() const;       ///< Style without cover. Requires: the team's table holds kRowParameters.
 
     /// The action that takes the pod to `place` and keeps it there.
     Action stand_at(const Player& player, Vec2 place) const;
@@ -59,7 +59,8 @@ class FieldTeam : public Team {
     void decide(const View& view, Commands& commands);
     void choose_keeper();
     void predict_ball();
-    /// Where a team-mate carries the ball, or is about to pick it up before every opponent; nothing if none does.
+    /// The place of the team-mate that carries the ball or will pick it up before every opponent; null if there is
+    /// none.
     std::optional<Vec2> room_of_ball(int id) const;
     Action act(const Player& player, Task task) const;
 
@@ -74,7 +75,7 @@ class FieldTeam : public Team {
     std::int64_t steps_ = 0;
     Scene scene_;
     BallFlight flight_;
-    Plan plan_;  // Of the last decision.
+    Plan plan_;  // The plan of the last decision.
     Layers layers_;
 };
 

@@ -1,4 +1,5 @@
-// What holds for the whole match: the constants of the rules a pod's play depends on, and motion tables made of them.
+// Constants of the whole match: the numbers of the rules that the play depends on, and motion tables computed from
+// them.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@ using tactics::kHorizonTicks;
 using tactics::kNever;
 using tactics::Reserve;
 
-/// `a` scaled to length 1; zero stays zero.
+/// `a` scaled to length 1. Zero stays zero.
 inline Vec2 unit(Vec2 a) {
     const double size = length(a);
     return size > 0.0 ? a / size : Vec2{};
@@ -38,7 +39,7 @@ struct Constants : tactics::FieldConstants {
     int control_step_ticks = 0;  ///< At most kHorizonTicks, whatever the rules say.
 };
 
-/// The constants and what follows from them. Made once, then only read.
+/// The constants and the values derived from them. Computed once; read-only afterwards.
 struct Game : tactics::Field {
     explicit Game(const Constants& constants);
 
@@ -46,7 +47,7 @@ struct Game : tactics::Field {
     double shoot_force;
     int keep_ticks;
     int control_step_ticks;
-    double shot_speed;   ///< Of a shot of length 1 from rest.
+    double shot_speed;   ///< Speed of a shot of length 1 from rest.
     double ball_lambda;  ///< A free ball's speed after some way is v0 - ball_lambda * way.
     double carrier_speed;
     DragTable carrier;

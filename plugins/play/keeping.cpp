@@ -7,8 +7,8 @@
 namespace podball::play {
 namespace {
 
-constexpr double kOutMin = 0.04;  // The least distance to the goal's centre, wherever the ball is; length.
-constexpr double kLikely = 0.6;   // Sureness of a pass that is good enough after a while.
+constexpr double kOutMin = 0.04;  // Least distance of the keeper from the goal's centre. Units: length.
+constexpr double kLikely = 0.6;   // Sureness of a likely pass, which suffices after `hold_ticks`.
 
 bool is_in_own_zone(const Game& game, Vec2 place) {
     return squared_length(place - game.own_goal) < game.zone_radius * game.zone_radius;
@@ -17,9 +17,15 @@ bool is_in_own_zone(const Game& game, Vec2 place) {
 // Whether the keeper goes for a free ball.
 bool is_mine(const Game& game, const Scene& scene, const Chase& chase, const KeeperStyle& style) {
     const Interception& found = chase.of(scene.keeper);
-    if (scene.holder != Holder::Nobody || !found.exists()) return false;
-    if (is_in_own_zone(game, found.point)) return true;
-    if (distance(found.point, game.own_goal) > game.zone_radius + style.sweep) return false;
+    if (scene.holder != Holder::Nobody || !found.exists()) {
+        return false;
+    }
+    if (is_in_own_zone(game, found.point)) {
+        return true;
+    }
+    if (distance(found.point, game.own_goal) > game.zone_radius + style.sweep) {
+        return false;
+    }
     const bool first_of_own = chase.chaser == kNoPlayer || found.tick < chase.of(chase.chaser).tick;
     return first_of_own && found.tick + 2 * game.control_step_ticks < chase.opponent_tick;
 }
@@ -40,11 +46,13 @@ Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight,
     const bool fetches = is_mine(game, scene, chase, style);
     if (scene.holder == Holder::Nobody && flight.concedes()) {
         const Interception block = surest_block(game, keeper, flight);
-        // No risk is run for a ball in the hand that can be stopped earlier.
+        // A block is preferred to a pick-up if it is earlier.
         const Interception& way = fetches && found.tick <= block.tick ? found : block;
         return {way.thrust, {}, false, way.point};
     }
-    if (fetches) return {found.thrust, {}, false, found.point};
+    if (fetches) {
+        return {found.thrust, {}, false, found.point};
+    }
     const Vec2 ball = flight.position(std::min(game.control_step_ticks, flight.end_tick()));
     const Vec2 place = keeper_place(game, ball, style);
     return {arrive(game, keeper, place), {}, false, place};
@@ -54,13 +62,19 @@ Action play_out(const Game& game, const Scene& scene, const Player& keeper, cons
                 const KeeperStyle& style) {
     const Vec2 place = keeper_place(game, {}, style);
     const Vec2 thrust = arrive(game, keeper, place, true);
-    if (!scene.running) return {thrust, {}, false, place};
+    if (!scene.running) {
+        return {thrust, {}, false, place};
+    }
     const int held_ticks = game.keep_ticks - scene.keep_ticks_left;
     const Pass pass = carry.passes ? best_pass(game, scene, keeper, carry.pass) : Pass{};
     const double sureness_min = held_ticks < style.hold_ticks ? 1.0 : kLikely;
-    if (pass.exists() && pass.sureness >= sureness_min) return {thrust, pass.shot, true, place, pass};
+    if (pass.exists() && pass.sureness >= sureness_min) {
+        return {thrust, pass.shot, true, place, pass};
+    }
     const bool waits = held_ticks < 2 * style.hold_ticks && scene.keep_ticks_left > carry.hurry_ticks;
-    if (waits) return {thrust, {}, false, place, pass};
+    if (waits) {
+        return {thrust, {}, false, place, pass};
+    }
     return {thrust, clearance(game, scene, keeper), true, place, pass};
 }
 

@@ -1,4 +1,4 @@
-// The keeper: owns the zone, stands between ball and goal, blocks shots, and plays the ball out.
+// The keeper: it owns the zone, stands between ball and goal, blocks shots, and plays the ball out.
 #pragma once
 
 #include "play/carrying.hpp"
@@ -9,10 +9,10 @@
 namespace podball::play {
 
 struct KeeperStyle {
-    double out_share;  ///< How far out the keeper stands, in units of the ball's distance to the goal,
-    double out_max;    ///< but no farther than this, nor out of the zone; length.
-    double sweep;      ///< How far beyond the zone it goes for a ball that it gets first; length.
-    int hold_ticks;    ///< How long it waits for a sure pass, and again so long for a likely one.
+    double out_share;  ///< Distance of the keeper from the goal, as a share of the ball's distance to the goal.
+    double out_max;  ///< Largest distance of the keeper from the goal. It stays in the zone in any case. Units: length.
+    double sweep;    ///< Distance by which the keeper leaves the zone for a ball that it gets first. Units: length.
+    int hold_ticks;  ///< Ticks for which the keeper waits for a sure pass, and then again for a likely one.
 };
 
 /// The keeper's place on the line from the ball to the centre of the goal.
@@ -22,7 +22,8 @@ Vec2 keeper_place(const Game& game, Vec2 ball, const KeeperStyle& style);
 Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight, const Chase& chase,
                  const KeeperStyle& style);
 
-/// The action of the keeper with the ball: nobody can reach it in the zone, but blocking the ball is bad conduct.
+/// The action of the keeper with the ball. No pod can reach the keeper in the zone, but it must not hold the ball there
+/// for long: see blocking, R83.
 Action play_out(const Game& game, const Scene& scene, const Player& keeper, const CarryStyle& carry,
                 const KeeperStyle& style);
 

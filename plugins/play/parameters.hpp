@@ -1,4 +1,4 @@
-// What teams with this body can be told by --param. Their READMEs list the same tables, and a test compares the two.
+// Parameters of all teams that use FieldTeam. Their READMEs list the same tables, and a test compares the two.
 #pragma once
 
 #include <podball/parameters.hpp>
@@ -19,13 +19,15 @@ constexpr std::array<Parameter, N + M> joined(const std::array<Parameter, N>& fi
     (std::make_index_sequence<N>{}, std::make_index_sequence<M>{});
 }
 
-/// Where the rows of a formation stand: `row_style` reads them.
+/// Places of the rows of a formation. `row_style` reads them.
 constexpr std::array kRowParameters = {
-    Parameter::number("line_height", "0", "How much higher all rows stand.").in("length").between("-0.2", "0.2"),
-    Parameter::number("attack_depth", "0.5", "From the last to the first row with the ball.")
+    Parameter::number("line_height", "0", "Shift of all rows toward the opponents' goal.")
+        .in("length")
+        .between("-0.2", "0.2"),
+    Parameter::number("attack_depth", "0.5", "Distance from the last to the first row with the ball.")
         .in("length")
         .between("0.1", "0.8"),
-    Parameter::number("defence_depth", "0.32", "From the last to the first row without the ball.")
+    Parameter::number("defence_depth", "0.32", "Distance from the last to the first row without the ball.")
         .in("length")
         .between("0.1", "0.8"),
     Parameter::number("attack_width", "1", "Share of the arena's height that the rows take with the ball.")
@@ -34,63 +36,70 @@ constexpr std::array kRowParameters = {
         .between("0.3", "1"),
 };
 
-/// Whom pods in the rows cover.
+/// Covering of opponents by pods in the rows.
 constexpr std::array kCoverParameters = {
-    Parameter::number("mark_range", "0.2", "Opponents so near a place in the formation are covered; 0: none.")
+    Parameter::number("mark_range", "0.2",
+                      "Opponents nearer to a place in the formation than this are covered; 0: none.")
         .in("length")
         .between("0", "0.5"),
-    Parameter::number("mark_distance", "0.04", "How far goal-side of a covered opponent a pod stands.")
+    Parameter::number("mark_distance", "0.04",
+                      "Distance of a pod from the opponent that it covers, toward the own goal.")
         .in("length")
         .between("0.03", "0.2"),
 };
 
-/// Rows that cover: `position_style` reads them.
+/// Rows that cover opponents. `position_style` reads them.
 constexpr auto kPositionParameters = joined(kRowParameters, kCoverParameters);
 
-/// The body's own: FieldTeam reads them.
+/// Parameters of FieldTeam.
 constexpr std::array kPlayParameters = {
     Parameter::text("formation", "auto",
                     "Rows of field pods from the back to the front, such as 4-3-3, one pod less than there are; auto: "
                     "built-in rows."),
-    Parameter::number("support_distance", "0.08", "How far behind a contested ball a second pod stands by.")
+    Parameter::number("support_distance", "0.08", "Distance of the supporter behind a contested ball.")
         .in("length")
         .between("0.03", "0.3"),
-    Parameter::number("loss", "0.04", "What losing the ball costs when a pass is weighed; less is bolder.")
+    Parameter::number("loss", "0.04",
+                      "Cost of losing the ball in the value of a pass; a smaller value gives riskier passes.")
         .in("length")
         .between("0", "2"),
-    Parameter::number("sure_margin", "0.02", "A pass is sure if every opponent lacks so much to touch the ball.")
+    Parameter::number("sure_margin", "0.02", "A pass is sure if every opponent misses the ball by this distance.")
         .in("length")
         .between("0.001", "0.2"),
-    Parameter::number("pass_gain", "0.03", "How much nearer to a shot a pass must bring the ball when nothing urges.")
+    Parameter::number("pass_gain", "0.03", "A pass without need must bring the ball nearer to a shot by this distance.")
         .in("length")
         .between("-0.5", "0.5"),
     Parameter::number("pass_length", "0.5", "The longest pass.").in("length").between("0.06", "1"),
     Parameter::number("pass_arrival", "0.8", "Speed of a pass at the receiver.")
         .in("pick-up velocities")
         .between("0.1", "1.5"),
-    Parameter::number("shot_margin", "0", "A shot at the goal is tried if every opponent lacks more to touch the ball.")
+    Parameter::number("shot_margin", "0",
+                      "A shot at the goal is tried if every opponent misses the ball by more than this distance.")
         .in("length")
         .between("-0.1", "0.1"),
-    Parameter::integer("pressed", "20", "An opponent so near makes the carrier give the ball away.")
+    Parameter::integer("pressed", "20", "The carrier gives the ball away if an opponent can hit it within this time.")
         .in("ticks")
         .between("0", "100"),
-    Parameter::integer("hurry", "30", "So little left of the keep limit does so, too.")
+    Parameter::integer("hurry", "30",
+                       "The carrier gives the ball away when at most this much of the keep limit is left.")
         .in("ticks")
         .between("0", "1000"),
-    Parameter::number("keeper_out", "0.3", "How far out the keeper stands, as a share of the ball's distance.")
+    Parameter::number("keeper_out", "0.3", "Distance of the keeper from the goal, as a share of the ball's distance.")
         .between("0", "1"),
-    Parameter::number("keeper_out_max", "0.1", "How far out the keeper stands at most, and never out of the zone.")
+    Parameter::number("keeper_out_max", "0.1",
+                      "Largest distance of the keeper from the goal; it stays in the zone in any case.")
         .in("length")
         .between("0.02", "0.5"),
-    Parameter::number("keeper_sweep", "0.05", "How far beyond the zone the keeper goes for a ball it gets first.")
+    Parameter::number("keeper_sweep", "0.05", "Distance that the keeper leaves the zone for a ball that it gets first.")
         .in("length")
         .between("0", "0.5"),
-    Parameter::integer("hold", "120", "How long the keeper waits for a sure pass, and again so long for a likely one.")
+    Parameter::integer("hold", "120", "Time that the keeper waits for a sure pass, and then again for a likely one.")
         .in("ticks")
         .between("0", "1000"),
     Parameter::choice("passing", "on", "on|off", "off: a handicap, the carrier runs and shoots but never passes."),
-    Parameter::choice("keeper", "on", "on|off", "off: a handicap, nobody keeps the goal."),
-    Parameter::integer("decide_every", "1", "A handicap: the team decides anew at every so many steps alone.")
+    Parameter::choice("keeper", "on", "on|off", "off: a handicap, no pod keeps the goal."),
+    Parameter::integer("decide_every", "1",
+                       "A handicap: the team makes a decision only once in this many control steps.")
         .in("control steps")
         .between("1", "100"),
 };

@@ -12,17 +12,17 @@
 namespace podball::play {
 namespace {
 
-constexpr double kRoomMax = 0.1;         // Room around a place that still counts; length.
-constexpr double kRoomWeight = 0.5;      // Of it against distance.
-constexpr double kShotPlace = 0.2;       // From where most shots score, in front of the goal; length.
+constexpr double kRoomMax = 0.1;         // Free space around a place beyond this does not count. Units: length.
+constexpr double kRoomWeight = 0.5;      // Weight of free space against distance.
+constexpr double kShotPlace = 0.2;       // Distance in front of the goal from which most shots score. Units: length.
 constexpr double kTooShort = 0.06;       // Passes below this length gain nothing.
-constexpr double kOwnGoalMargin = 0.05;  // Beside the own posts, where no pass may run on to; length.
-constexpr double kGuessShare = 0.7;      // Of the hardest shot's speed, to guess how long a pass will take.
-constexpr double kReceiverShare = 0.9;   // Of its thrust and of the pick-up velocity that a receiver may need.
-constexpr int kClearanceTicks = 100;     // Of a clearance's flight that count,
-constexpr int kClearanceStep = 10;       // looked at in such parts.
+constexpr double kOwnGoalMargin = 0.05;  // No pass may run on to within this distance of the own posts. Units: length.
+constexpr double kGuessShare = 0.7;      // Share of the hardest shot's speed, for an estimate of the time of a pass.
+constexpr double kReceiverShare = 0.9;   // Share of its thrust and of the pick-up velocity that a receiver may need.
+constexpr int kClearanceTicks = 100;     // Ticks of a clearance's flight that count.
+constexpr int kClearanceStep = 10;       // Ticks from one prediction to the next.
 
-// Where a team-mate may be sent, relative to where it would be anyway; length.
+// Offsets of the places of a pass from the predicted place of the team-mate. Units: length.
 constexpr std::array<Vec2, 6> kLeads = {
     {{0.0, 0.0}, {0.05, 0.0}, {0.1, 0.0}, {0.03, 0.05}, {0.03, -0.05}, {-0.04, 0.0}}};
 
@@ -38,57 +38,78 @@ constexpr std::array<Vec2, 11> kClearances = {{{1.0, 0.0},
                                                {-0.34, 0.94},
                                                {-0.34, -0.94}}};
 
-// Nobody may have to touch a ball to keep it out of the own goal.
+// Whether the ball would fly into the own goal, or close beside it, without a touch.
 bool threatens_own_goal(const Game& game, Vec2 from, Vec2 velocity) {
-    if (velocity.x >= 0.0) return false;
+    if (velocity.x >= 0.0) {
+        return false;
+    }
     const double share = (game.own_goal.x - from.x) / velocity.x;
     const bool gets_there = share * game.ball_lambda <= 1.0;
     return gets_there && std::fabs(from.y + share * velocity.y) < 0.5 * game.goal_width + kOwnGoalMargin;
 }
 
-// Whoever gets in the way of a pass across the own goal mouth sends it in. The keeper plays out of it, not across.
+// Whether a pass runs across the own goal mouth, where an opponent can deflect it into the goal. A pass of the keeper
+// begins there and is permitted.
 bool crosses_own_goal_mouth(const Game& game, const Scene& scene, const Player& carrier, Vec2 target) {
-    if (carrier.id == scene.keeper) return false;
+    if (carrier.id == scene.keeper) {
+        return false;
+    }
     return tactics::segment_distance(game.own_goal, carrier.position, target) < game.zone_radius;
 }
 
 // Whether the team-mate, which sees the pass a control step late, can be at the place in time and pick the ball up.
 bool can_receive(const Game& game, const Player& mate, Vec2 place, Vec2 ball_velocity, int ticks) {
-    if (mate.deny_ticks_left >= ticks) return false;
+    if (mate.deny_ticks_left >= ticks) {
+        return false;
+    }
     const LinearDrag& drag = game.pod[std::max(1, ticks - game.control_step_ticks)];
     const Vec2 force = (place - (mate.position + mate.velocity * drag.reach)) / drag.force_to_reach;
-    if (length(force) > kReceiverShare * game.thrust) return false;
+    if (length(force) > kReceiverShare * game.thrust) {
+        return false;
+    }
     const Vec2 velocity = mate.velocity * drag.decay + force * drag.force_to_velocity;
     return distance(velocity, ball_velocity) < kReceiverShare * game.pickup_velocity;
 }
 
-// The flight that reaches `target` at the speed at which it is to arrive; 0 ticks if no shot does that.
+// The flight that reaches `target` at the speed of arrival; 0 ticks if no shot does that.
 Lane lane_to(const Game& game, const Player& carrier, Vec2 target, const PassStyle& style) {
     const double way = distance(carrier.position, target);
-    if (way < kTooShort || way > style.length_max) return {};
+    if (way < kTooShort || way > style.length_max) {
+        return {};
+    }
     const double speed = style.arrival_share * game.pickup_velocity + game.ball_lambda * way;
     const Vec2 velocity = (target - carrier.position) * (speed / way);
-    if (squared_length(shot_for(game, carrier.velocity, velocity)) > 1.0) return {};
+    if (squared_length(shot_for(game, carrier.velocity, velocity)) > 1.0) {
+        return {};
+    }
     const int ticks = flight_ticks(game, speed, way);
     return {carrier.position, velocity, ticks <= kHorizonTicks ? ticks : 0};
 }
 
-// From 0 to 1; 0 as well if it cannot be received or endangers the own goal.
+// Sureness from 0 to 1; 0 also if the pass cannot be received or endangers the own goal.
 double sureness_of(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, const Lane& lane,
                    Vec2 target, const PassStyle& style) {
-    if (threatens_own_goal(game, lane.from, lane.velocity)) return 0.0;
-    if (!can_receive(game, mate, target, lane.velocity * game.ball[lane.ticks].decay, lane.ticks)) return 0.0;
+    if (threatens_own_goal(game, lane.from, lane.velocity)) {
+        return 0.0;
+    }
+    if (!can_receive(game, mate, target, lane.velocity * game.ball[lane.ticks].decay, lane.ticks)) {
+        return 0.0;
+    }
     const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, 0.0);
-    if (margin <= 0.0 || hits_mate(game, scene.own, carrier.id, mate.id, lane)) return 0.0;
+    if (margin <= 0.0 || hits_mate(game, scene.own, carrier.id, mate.id, lane)) {
+        return 0.0;
+    }
     return std::min(1.0, margin / style.sure_margin);
 }
 
-// How long the ball flies until an opponent can touch it. A pod in front of the carrier ends that at once, whoever else
-// could come later, and what it sends back is dangerous.
+// Ticks until an opponent can touch the ball. 0 for an opponent directly in front of the carrier, because the rebound
+// would be dangerous.
 int free_ticks(const Game& game, const Scene& scene, Lane lane) {
     const int all = lane.ticks;
     for (lane.ticks = kClearanceStep; lane.ticks <= all; lane.ticks += kClearanceStep) {
-        if (lane_margin(game, scene.opponents, lane, 0, 0.0) <= 0.0) break;
+        if (lane_margin(game, scene.opponents, lane, 0, 0.0) <= 0.0) {
+            break;
+        }
     }
     return lane.ticks - kClearanceStep;
 }
@@ -98,9 +119,13 @@ int free_ticks(const Game& game, const Scene& scene, Lane lane) {
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style) {
     const Lane lane = lane_to(game, carrier, target, style);
-    if (lane.ticks == 0 || crosses_own_goal_mouth(game, scene, carrier, target)) return {};
+    if (lane.ticks == 0 || crosses_own_goal_mouth(game, scene, carrier, target)) {
+        return {};
+    }
     const double sureness = sureness_of(game, scene, carrier, mate, lane, target, style);
-    if (sureness <= 0.0) return {};
+    if (sureness <= 0.0) {
+        return {};
+    }
     const double lost = worth_of(game, scene, carrier.position) - style.loss;
     const double worth = sureness * worth_of(game, scene, target) + (1.0 - sureness) * lost;
     return {shot_for(game, carrier.velocity, lane.velocity), target, mate.id, sureness, worth};
@@ -109,7 +134,9 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
 double worth_of(const Game& game, const Scene& scene, Vec2 place) {
     double nearest = kRoomMax * kRoomMax;
     for (const Player& opponent : scene.opponents) {
-        if (opponent.id == scene.opponent_keeper) continue;
+        if (opponent.id == scene.opponent_keeper) {
+            continue;
+        }
         nearest = std::min(nearest, squared_length(opponent.position - place));
     }
     return kRoomWeight * std::sqrt(nearest) - distance(place, game.opponent_goal - Vec2{kShotPlace, 0.0});
@@ -118,15 +145,23 @@ double worth_of(const Game& game, const Scene& scene, Vec2 place) {
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style) {
     Pass best;
     for (const Player& mate : scene.own) {
-        if (mate.id == carrier.id || mate.id == scene.keeper) continue;
+        if (mate.id == carrier.id || mate.id == scene.keeper) {
+            continue;
+        }
         const int guess = flight_ticks(game, kGuessShare * game.shot_speed, distance(carrier.position, mate.position));
         const Vec2 there = drifted(game, mate, std::min(guess, kHorizonTicks));
         for (const Vec2 lead : kLeads) {
             const Vec2 target = there + lead;
-            if (reachable(game, target, false) != target) continue;
-            if (best.exists() && worth_of(game, scene, target) <= best.worth) continue;
+            if (reachable(game, target, false) != target) {
+                continue;
+            }
+            if (best.exists() && worth_of(game, scene, target) <= best.worth) {
+                continue;
+            }
             const Pass pass = pass_to(game, scene, carrier, mate, target, style);
-            if (pass.exists() && (!best.exists() || pass.worth > best.worth)) best = pass;
+            if (pass.exists() && (!best.exists() || pass.worth > best.worth)) {
+                best = pass;
+            }
         }
     }
     return best;
@@ -137,10 +172,16 @@ Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier) {
     int best_ticks = -1;
     for (const Vec2 way : kClearances) {
         const Vec2 velocity = hardest_shot(game, carrier.velocity, unit(way));
-        if (threatens_own_goal(game, carrier.position, velocity)) continue;
-        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, {carrier.position, velocity, kClearanceTicks})) continue;
+        if (threatens_own_goal(game, carrier.position, velocity)) {
+            continue;
+        }
+        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, {carrier.position, velocity, kClearanceTicks})) {
+            continue;
+        }
         const int ticks = free_ticks(game, scene, {carrier.position, velocity, kClearanceTicks});
-        if (ticks <= best_ticks) continue;
+        if (ticks <= best_ticks) {
+            continue;
+        }
         best_ticks = ticks;
         best = shot_for(game, carrier.velocity, velocity);
     }

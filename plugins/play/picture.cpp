@@ -8,11 +8,13 @@
 namespace podball::play {
 namespace {
 
-constexpr double kShotArrow = 0.15;  // Length.
+constexpr double kShotArrow = 0.15;  // Units: length.
 
-// Rows are many or few; people know three of them.
+// The name of a row. There are only three names for any number of rows.
 const char* line_name(double depth) {
-    if (depth < 0.34) return "back";
+    if (depth < 0.34) {
+        return "back";
+    }
     return depth > 0.66 ? "front" : "middle";
 }
 
@@ -28,7 +30,7 @@ const char* role_name(Task task, const Role& role) {
     return line_name(role.depth);
 }
 
-// Tasks at the ball stand out.
+// Each task at the ball has its own colour.
 Color color_of(Task task) {
     switch (task) {
         case Task::PlayOut:
@@ -53,7 +55,7 @@ void draw_roles(const Layer& layer, const Thoughts& t) {
     layer.value("pods sent to the ball", at_ball);
 }
 
-// One item for each pod, so that recordings find it where it was in the step before.
+// Draws one item for each pod. So an item keeps its index from step to step, and recordings store differences.
 void draw_targets(const Layer& layer, const Thoughts& t) {
     for (const Player& player : t.scene.own) {
         const Vec2 target = t.plan.action(player.id).target;
@@ -77,7 +79,9 @@ std::vector<RowPlace> places_by_row(const Thoughts& t) {
     std::vector<RowPlace> all;
     for (std::size_t id = 0; id < t.roles.size(); ++id) {
         const Role& role = t.roles[id];
-        if (!role.keeper) all.push_back({role.depth, role.side, t.plan.places[id]});
+        if (!role.keeper) {
+            all.push_back({role.depth, role.side, t.plan.places[id]});
+        }
     }
     std::sort(all.begin(), all.end(), [](const RowPlace& a, const RowPlace& b) {
         return a.depth != b.depth ? a.depth < b.depth : a.side < b.side;
@@ -85,7 +89,7 @@ std::vector<RowPlace> places_by_row(const Thoughts& t) {
     return all;
 }
 
-// When somebody gets to the ball, as far as it is foreseen.
+// Predicted ticks until a pod gets to the ball.
 int meeting_tick(const Thoughts& t) {
     const Chase& chase = t.plan.chase;
     const int own = chase.chaser == kNoPlayer ? kNever : chase.of(chase.chaser).tick;
@@ -94,11 +98,13 @@ int meeting_tick(const Thoughts& t) {
 
 bool turns(Vec2 before, Vec2 after) { return before.x * after.x < 0.0 || before.y * after.y < 0.0; }
 
-// A ball flies straight between borders.
+// The path of the ball as corner points, because a ball flies straight between borders.
 std::vector<Vec2> path_until(const BallFlight& flight, int last_tick) {
     std::vector<Vec2> path = {flight.position(0)};
     for (int tick = 1; tick < last_tick; ++tick) {
-        if (turns(flight.velocity(tick - 1), flight.velocity(tick))) path.push_back(flight.position(tick));
+        if (turns(flight.velocity(tick - 1), flight.velocity(tick))) {
+            path.push_back(flight.position(tick));
+        }
     }
     path.push_back(flight.position(last_tick));
     return path;
@@ -106,19 +112,27 @@ std::vector<Vec2> path_until(const BallFlight& flight, int last_tick) {
 
 void draw_ball(const Layer& layer, const Thoughts& t) {
     const Chase& chase = t.plan.chase;
-    if (chase.opponent_tick < kNever) layer.value("opponents' ticks to the ball", chase.opponent_tick, Color::Red);
-    if (t.scene.holder == Holder::Own || !t.scene.is_open()) return;
+    if (chase.opponent_tick < kNever) {
+        layer.value("opponents' ticks to the ball", chase.opponent_tick, Color::Red);
+    }
+    if (t.scene.holder == Holder::Own || !t.scene.is_open()) {
+        return;
+    }
     layer.polyline(path_until(t.flight, meeting_tick(t)));
-    if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) return;
+    if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) {
+        return;
+    }
     const Interception& own = chase.of(chase.chaser);
     const bool first = own.tick <= chase.opponent_tick;
     layer.circle(own.point, t.game.contact, first ? Color::Green : Color::Red);
     layer.value("own ticks to the ball", own.tick, Color::Green);
 }
 
-// A pass that is played or weighed, and any other shot.
+// Draws the pass that is played or considered, and any other shot.
 void draw_passing(const Layer& layer, const Thoughts& t) {
-    if (t.scene.holder != Holder::Own) return;
+    if (t.scene.holder != Holder::Own) {
+        return;
+    }
     const Player& carrier = t.scene.own[t.scene.carrier];
     const Action& action = t.plan.action(carrier.id);
     const bool plays_pass = action.shoots && action.pass.exists() && action.shot == action.pass.shot;
@@ -130,7 +144,9 @@ void draw_passing(const Layer& layer, const Thoughts& t) {
     } else if (action.pass.exists()) {
         layer.line(carrier.position, action.pass.target, Color::Yellow);
     }
-    if (action.pass.exists()) layer.value("sureness of the best pass", action.pass.sureness);
+    if (action.pass.exists()) {
+        layer.value("sureness of the best pass", action.pass.sureness);
+    }
     layer.value("worth of the ball", worth_of(t.game, t.scene, carrier.position));
 }
 
@@ -138,10 +154,18 @@ void draw_passing(const Layer& layer, const Thoughts& t) {
 
 Task task_of(const Scene& scene, const Chase& chase, int id) {
     const bool carries = scene.holder == Holder::Own && scene.carrier == id;
-    if (id == scene.keeper) return carries ? Task::PlayOut : Task::Keep;
-    if (carries) return Task::Carry;
-    if (scene.is_open() && id == chase.chaser) return Task::Chase;
-    if (scene.is_open() && id == chase.supporter) return Task::Support;
+    if (id == scene.keeper) {
+        return carries ? Task::PlayOut : Task::Keep;
+    }
+    if (carries) {
+        return Task::Carry;
+    }
+    if (scene.is_open() && id == chase.chaser) {
+        return Task::Chase;
+    }
+    if (scene.is_open() && id == chase.supporter) {
+        return Task::Support;
+    }
     return Task::Hold;
 }
 
@@ -157,7 +181,9 @@ void draw_rows(const Layer& layer, const Thoughts& t) {
     const std::vector<RowPlace> all = places_by_row(t);
     for (std::size_t i = 0; i < all.size(); ++i) {
         row.push_back(all[i].place);
-        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) continue;
+        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) {
+            continue;
+        }
         layer.polyline(row, Color::Purple);
         row.clear();
     }

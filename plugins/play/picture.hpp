@@ -1,4 +1,4 @@
-// What the team decided at a step, and how people are shown it: podball.draw/1.
+// The decisions of a control step, and their drawing by podball.draw/1.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ enum class Task { Hold, Support, Chase, Carry, Keep, PlayOut };
 /// The one task of the own pod `id`.
 Task task_of(const Scene& scene, const Chase& chase, int id);
 
-/// All that was decided. Shape: by pod.
+/// All decisions of a control step. Shape: by pod.
 struct Plan {
     Chase chase;
     Places places{};
@@ -35,7 +35,7 @@ struct Plan {
     Vec2& place(int id) { return places[static_cast<std::size_t>(id)]; }
 };
 
-/// The layers of every team's picture, by their names.
+/// The layers that every team draws, by their names.
 struct Layers {
     Layer roles;
     Layer targets;
@@ -43,7 +43,7 @@ struct Layers {
     Layer passing;
 };
 
-/// What there is to be shown.
+/// The input of a drawing.
 struct Thoughts {
     const Game& game;
     const Scene& scene;
@@ -52,10 +52,10 @@ struct Thoughts {
     const Plan& plan;
 };
 
-/// Draws all of these layers.
+/// Draws all layers of `layers`.
 void draw(const Layers& layers, const Thoughts& thoughts);
 
-/// Draws the rows of places, where they are rows.
+/// Draws the rows of places of a formation.
 void draw_rows(const Layer& layer, const Thoughts& thoughts);
 
 }  // namespace podball::play

@@ -1,4 +1,4 @@
-// Where the pods without a task at the ball stand: their place in the formation, moved along with the ball.
+// Places of the pods without a task at the ball: their places in the formation, moved along with the ball.
 #pragma once
 
 #include <podball/tactics/formation.hpp>
@@ -15,19 +15,19 @@ using tactics::Role;
 using tactics::Rows;
 
 struct PositionStyle {
-    double line_height;    ///< How much higher than by default all rows stand; length.
-    double attack_depth;   ///< From the last to the first row with the ball; length.
-    double defence_depth;  ///< The same without it.
+    double line_height;    ///< Shift of all rows toward the opponents' goal. Units: length.
+    double attack_depth;   ///< Distance from the last to the first row with the ball. Units: length.
+    double defence_depth;  ///< Distance from the last to the first row without the ball. Units: length.
     double attack_width;   ///< Share of the arena's height that the rows take with the ball.
-    double defence_width;  ///< The same without it.
-    double mark_range;     ///< Opponents so near a place are covered; length. 0: none.
-    double mark_distance;  ///< How far goal-side of the covered opponent a pod stands; length.
+    double defence_width;  ///< Share of the arena's height that the rows take without the ball.
+    double mark_range;     ///< Opponents nearer to a place than this are covered; 0: none. Units: length.
+    double mark_distance;  ///< Distance of a pod from the opponent that it covers, toward the own goal. Units: length.
 };
 
 using Places = std::array<Vec2, kPlayersMax>;
 
-/// The places of all pods by id; the keeper's is in front of the own zone, should nobody keep the goal. `ball` is what
-/// they are moved along with.
+/// The places of all pods by id, moved along with `ball`. The keeper's place is in front of the own zone; it is used if
+/// no pod keeps the goal.
 Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
                         const PositionStyle& style);
 

@@ -1,4 +1,4 @@
-// What a team sees at a control step, as plain values.
+// The state of play at a control step, as plain values.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ class Players {
     int count_ = 0;
 };
 
-/// Who carries the ball.
+/// The team that carries the ball.
 enum class Holder { Nobody, Own, Opponent };
 
 struct Scene {
@@ -39,18 +39,18 @@ struct Scene {
     Vec2 ball_velocity;
     Holder holder = Holder::Nobody;
     int carrier = kNoPlayer;          ///< Id of the pod that carries the ball.
-    int keep_ticks_left = 0;          ///< Until the carrier loses it.
+    int keep_ticks_left = 0;          ///< Ticks until the carrier loses the ball.
     bool touched_by_own = false;      ///< The own team touched the ball last.
     int keeper = kNoPlayer;           ///< The own pod that keeps the goal.
     int own_zone_pod = kNoPlayer;     ///< The own pod in the own zone.
     int opponent_keeper = kNoPlayer;  ///< The opponents' pod in their zone.
-    bool running = false;             ///< Goals count; otherwise a kick-off is awaited.
-    bool own_kickoff = false;         ///< A kick-off is awaited, and it is ours.
-    int whistle_ticks_left = 0;       ///< Until the awaited kick-off.
+    bool running = false;             ///< The mode is Running; otherwise the teams wait for a kick-off.
+    bool own_kickoff = false;         ///< The teams wait for a kick-off of the own team.
+    int whistle_ticks_left = 0;       ///< Ticks until the kick-off.
     Players own;
     Players opponents;
 
-    /// The own team has the ball, or it rolls and they touched it last.
+    /// The own team has the ball, or the ball rolls and the own team touched it last.
     bool is_attacking() const { return holder == Holder::Nobody ? touched_by_own : holder == Holder::Own; }
     /// The own pods may go for the ball.
     bool is_open() const { return running || own_kickoff; }

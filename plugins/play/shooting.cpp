@@ -6,13 +6,15 @@
 namespace podball::play {
 namespace {
 
-constexpr int kAims = 9;               // Points between the posts that are tried.
-constexpr double kPostMargin = 0.003;  // Between the ball's edge and a post; length.
+constexpr int kAims = 9;               // Number of tried points between the posts.
+constexpr double kPostMargin = 0.003;  // Least distance of the ball's edge from a post. Units: length.
 
 }  // namespace
 
 Vec2 shot_for(const Game& game, Vec2 carrier_velocity, Vec2 ball_velocity) {
-    if (game.shot_speed <= 0.0) return {};
+    if (game.shot_speed <= 0.0) {
+        return {};
+    }
     return (ball_velocity - carrier_velocity) / game.shot_speed;
 }
 
@@ -20,12 +22,16 @@ Vec2 hardest_shot(const Game& game, Vec2 carrier_velocity, Vec2 along) {
     const double forward = dot(carrier_velocity, along);
     const Vec2 across = carrier_velocity - along * forward;
     const double squared = game.shot_speed * game.shot_speed - squared_length(across);
-    if (squared <= 0.0) return {};
+    if (squared <= 0.0) {
+        return {};
+    }
     return along * std::max(0.0, forward + std::sqrt(squared));
 }
 
 int flight_ticks(const Game& game, double speed, double way) {
-    if (speed <= 0.0) return kHorizonTicks + 1;
+    if (speed <= 0.0) {
+        return kHorizonTicks + 1;
+    }
     const double reach = way / speed;
     int below = 0;
     int above = kHorizonTicks + 1;
@@ -45,7 +51,9 @@ double lane_margin(const Game& game, const Players& players, const Lane& lane, i
         const double reach = thrust_reach + game.contact;
         double nearest = (margin + reach) * (margin + reach);
         for (const Player& player : players) {
-            if (player.deny_ticks_left >= tick) continue;
+            if (player.deny_ticks_left >= tick) {
+                continue;
+            }
             const Vec2 drift = player.position + player.velocity * game.pod[tick].reach;
             nearest = std::min(nearest, squared_length(drift - ball));
         }
@@ -59,9 +67,13 @@ bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver
         tick = std::min(tick + game.control_step_ticks, lane.ticks);
         const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
         for (const Player& mate : mates) {
-            if (mate.id == shooter || mate.id == receiver || mate.deny_ticks_left >= tick) continue;
+            if (mate.id == shooter || mate.id == receiver || mate.deny_ticks_left >= tick) {
+                continue;
+            }
             const Vec2 drift = mate.position + mate.velocity * game.pod[tick].reach;
-            if (squared_length(drift - ball) < game.contact * game.contact) return true;
+            if (squared_length(drift - ball) < game.contact * game.contact) {
+                return true;
+            }
         }
     }
     return false;
@@ -73,15 +85,23 @@ GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carr
     for (int aim = 0; aim < kAims; ++aim) {
         const Vec2 target = game.opponent_goal + Vec2{0.0, half * (2.0 * aim / (kAims - 1) - 1.0)};
         const double way = distance(carrier.position, target);
-        if (way <= 0.0) continue;
+        if (way <= 0.0) {
+            continue;
+        }
         const Vec2 velocity = hardest_shot(game, carrier.velocity, (target - carrier.position) / way);
         const int ticks = flight_ticks(game, length(velocity), way);
-        if (ticks > kHorizonTicks) continue;
+        if (ticks > kHorizonTicks) {
+            continue;
+        }
         const Lane lane = {carrier.position, velocity, ticks};
         const double enough = best.exists ? best.margin : -game.arena_width;
         const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, enough);
-        if (best.exists && margin <= best.margin) continue;
-        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) continue;
+        if (best.exists && margin <= best.margin) {
+            continue;
+        }
+        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) {
+            continue;
+        }
         best = {shot_for(game, carrier.velocity, velocity), margin, true};
     }
     return best;

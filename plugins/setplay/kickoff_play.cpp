@@ -18,22 +18,22 @@ using play::Scene;
 
 namespace {
 
-constexpr int kPodsMin = 4;            // A keeper, and one for each part.
-constexpr int kStepsMax = 100;         // Control steps in one stage; longer means that it went wrong.
-constexpr double kLineMargin = 0.004;  // Kept off the keep-off line before the whistle; length.
+constexpr int kPodsMin = 4;            // A keeper, and one pod for each part.
+constexpr int kStepsMax = 100;         // Control steps in one stage; a longer stage ends the play.
+constexpr double kLineMargin = 0.004;  // Least distance from the keep-off line before the whistle. Units: length.
 constexpr double kTooShort = 0.06;     // A pass forward below this length gains nothing.
-constexpr double kNear = 0.03;         // A pass that misses the dangerous place by so much is as good; length.
-constexpr int kHurryTicks = 40;        // So little left of the keep limit ends the play.
+constexpr double kNear = 0.03;         // A pass may miss the dangerous place by this distance. Units: length.
+constexpr int kHurryTicks = 40;        // The play ends when at most this much of the keep limit is left.
 
-constexpr int kLateTicks = 120;   // With so little left of the keep limit
-constexpr double kLeastX = 0.08;  // the pass may be as short as this; x.
+constexpr int kLateTicks = 120;   // When at most this much of the keep limit is left,
+constexpr double kLeastX = 0.08;  // the pass may end at this x.
 
-constexpr double kLanesDeeper = 0.08;  // The other two run so much farther; length.
+constexpr double kLanesDeeper = 0.08;  // The other two runners run this much farther. Units: length.
 
-// How far ahead of a runner the ball may be sent; length.
+// Distances ahead of a runner to which the ball may be sent. Units: length.
 constexpr std::array<double, 5> kLeads = {0.05, 0.1, 0.15, 0.2, 0.27};
 
-// Speeds at the receiver that are tried, in pick-up velocities.
+// Tried speeds of the ball at the receiver. Units: pick-up velocities.
 constexpr std::array<double, 3> kArrivals = {0.4, 0.9, 1.2};
 
 // The field pod nearest to `place` that is not taken.
@@ -41,9 +41,13 @@ int nearest_pod(const Scene& scene, Vec2 place, const std::array<bool, play::kPl
     int nearest = kNoPlayer;
     double least = 0.0;
     for (const Player& player : scene.own) {
-        if (player.id == scene.keeper || taken[static_cast<std::size_t>(player.id)]) continue;
+        if (player.id == scene.keeper || taken[static_cast<std::size_t>(player.id)]) {
+            continue;
+        }
         const double apart = squared_length(player.position - place);
-        if (nearest != kNoPlayer && apart >= least) continue;
+        if (nearest != kNoPlayer && apart >= least) {
+            continue;
+        }
         nearest = player.id;
         least = apart;
     }
@@ -52,14 +56,14 @@ int nearest_pod(const Scene& scene, Vec2 place, const std::array<bool, play::kPl
 
 bool carries(const Scene& scene, int pod) { return scene.holder == Holder::Own && scene.carrier == pod; }
 
-// How far a pod gets before the whistle; x.
+// The x that a pod must not cross before the whistle.
 double line_x(const Game& game) { return -game.keepoff - game.pod_radius - kLineMargin; }
 
 Action go(const Game& game, const Scene& scene, const Player& player, Vec2 place) {
     return {play::take_place(game, player, scene.own, place), {}, false, place};
 }
 
-// As fast as one can be at the line when the whistle comes; a pod that meets the line before would bounce off.
+// Thrust for the highest speed at the line when the whistle comes. A pod that meets the line earlier bounces off.
 Action run_up(const Game& game, const Scene& scene, const Player& player) {
     const LinearDrag& drag = game.pod[std::min(scene.whistle_ticks_left, play::kHorizonTicks)];
     const double line = line_x(game);
@@ -84,44 +88,64 @@ void KickoffPlay::follow(const Game& game, const Scene& scene, const play::Chase
     const Stage before = stage_;
     next(game, scene);
     stage_steps_ = stage_ == before ? stage_steps_ + 1 : 0;
-    if (stage_steps_ > kStepsMax && stage_ != Stage::LineUp) give_up();
+    if (stage_steps_ > kStepsMax && stage_ != Stage::LineUp) {
+        give_up();
+    }
     pass_ = {};
-    if (stage_ == Stage::Back && carries(scene, kicker_)) pass_ = pass_back(game, scene);
-    if (stage_ == Stage::Wait) pass_ = pass_forward(game, scene);
-    if (pass_.exists()) receiver_ = pass_.receiver;
-    if (stage_ == Stage::Back || stage_ == Stage::Forward) way_ = chase.of(receiver_);
+    if (stage_ == Stage::Back && carries(scene, kicker_)) {
+        pass_ = pass_back(game, scene);
+    }
+    if (stage_ == Stage::Wait) {
+        pass_ = pass_forward(game, scene);
+    }
+    if (pass_.exists()) {
+        receiver_ = pass_.receiver;
+    }
+    if (stage_ == Stage::Back || stage_ == Stage::Forward) {
+        way_ = chase.of(receiver_);
+    }
 }
 
-// From stage to stage, by who has the ball.
+// Advances to the next stage when the carrier of the ball changes.
 void KickoffPlay::next(const Game& game, const Scene& scene) {
     const bool is_free = scene.holder == Holder::Nobody;
     switch (stage_) {
         case Stage::None:
-            if (scene.own_kickoff && scene.own.size() >= kPodsMin) set_up(game, scene);
+            if (scene.own_kickoff && scene.own.size() >= kPodsMin) {
+                set_up(game, scene);
+            }
             break;
         case Stage::LineUp:
-            if (scene.running) stage_ = carries(scene, kicker_) ? Stage::Back : Stage::None;
+            if (scene.running) {
+                stage_ = carries(scene, kicker_) ? Stage::Back : Stage::None;
+            }
             break;
         case Stage::Back:
-            if (carries(scene, waiter_))
+            if (carries(scene, waiter_)) {
                 stage_ = Stage::Wait;
-            else if (carries(scene, kicker_) ? is_urgent(game, scene) : !is_free)
+            } else if (carries(scene, kicker_) ? is_urgent(game, scene) : !is_free) {
                 give_up();
+            }
             break;
         case Stage::Wait:
-            if (is_free)
+            if (is_free) {
                 stage_ = Stage::Forward;
-            else if (!carries(scene, waiter_) || is_urgent(game, scene))
+            } else if (!carries(scene, waiter_) || is_urgent(game, scene)) {
                 give_up();
+            }
             break;
         case Stage::Forward:
-            if (!is_free) give_up();
+            if (!is_free) {
+                give_up();
+            }
             break;
     }
-    if (!scene.running && (stage_ != Stage::LineUp || !scene.own_kickoff)) give_up();
+    if (!scene.running && (stage_ != Stage::LineUp || !scene.own_kickoff)) {
+        give_up();
+    }
 }
 
-// The carrier must get rid of the ball, as it does otherwise, too.
+// Whether the carrier must give the ball away, as in open play.
 bool KickoffPlay::is_urgent(const Game& game, const Scene& scene) const {
     return scene.keep_ticks_left <= kHurryTicks ||
            play::ticks_to_tackle(game, scene, scene.own[scene.carrier]) <= style_.pressed_ticks;
@@ -133,7 +157,9 @@ void KickoffPlay::set_up(const Game& game, const Scene& scene) {
     std::array<bool, play::kPlayersMax> taken{};
     const auto take = [&](Vec2 place) {
         const int pod = nearest_pod(scene, place, taken);
-        if (pod != kNoPlayer) taken[static_cast<std::size_t>(pod)] = true;
+        if (pod != kNoPlayer) {
+            taken[static_cast<std::size_t>(pod)] = true;
+        }
         return pod;
     };
     kicker_ = take(scene.ball);
@@ -143,10 +169,12 @@ void KickoffPlay::set_up(const Game& game, const Scene& scene) {
     runners_[0].pod = take(start_place(game, runners_[0]));
     waiting_place_ = scene.ball - Vec2{style_.wait_back, side_ * style_.wait_aside};
     waiter_ = receiver_ = take(waiting_place_);
-    for (std::size_t i = 1; i < kRunners; ++i) runners_[i].pod = take(start_place(game, runners_[i]));
+    for (std::size_t i = 1; i < kRunners; ++i) {
+        runners_[i].pod = take(start_place(game, runners_[i]));
+    }
 }
 
-// Back from the line by what the runner covers before the whistle.
+// The place at which the runner starts: behind the line by the distance that it covers before the whistle.
 Vec2 KickoffPlay::start_place(const Game& game, const Runner& runner) const {
     const double run_up = game.thrust * game.pod[style_.run_up_ticks].force_to_reach;
     return {line_x(game) - run_up, runner.start_y};
@@ -154,7 +182,9 @@ Vec2 KickoffPlay::start_place(const Game& game, const Runner& runner) const {
 
 const Runner* KickoffPlay::runner_of(int pod) const {
     for (const Runner& runner : runners_) {
-        if (runner.pod == pod) return &runner;
+        if (runner.pod == pod) {
+            return &runner;
+        }
     }
     return nullptr;
 }
@@ -164,22 +194,28 @@ Pass KickoffPlay::pass_back(const Game& game, const Scene& scene) const {
     return play::pass_to(game, scene, scene.own[kicker_], waiter, waiter.position, style_.pass);
 }
 
-// The pass that a runner gets first and farthest up the field; none if that is not far enough.
+// The pass that a runner gets first and farthest up the field; no pass if the place is not far enough.
 Pass KickoffPlay::pass_forward(const Game& game, const Scene& scene) const {
     const Player& waiter = scene.own[waiter_];
     double farthest = scene.keep_ticks_left > kLateTicks ? danger().x - kNear : kLeastX;
     Pass best;
     for (const Runner& runner : runners_) {
-        if (runner.pod == kNoPlayer) continue;
+        if (runner.pod == kNoPlayer) {
+            continue;
+        }
         const Vec2 from = scene.own[runner.pod].position;
         const Vec2 way = play::unit(runner.target - from);
         for (const double lead : kLeads) {
             const Vec2 target = from + way * lead;
             for (const double arrival : kArrivals) {
                 const Pass pass = through_pass(game, waiter, runner.pod, target, arrival * game.pickup_velocity);
-                if (!pass.exists()) continue;
+                if (!pass.exists()) {
+                    continue;
+                }
                 const double gained = gained_at(game, scene, waiter, pass);
-                if (gained <= farthest) continue;
+                if (gained <= farthest) {
+                    continue;
+                }
                 farthest = gained;
                 best = pass;
             }
@@ -191,36 +227,56 @@ Pass KickoffPlay::pass_forward(const Game& game, const Scene& scene) const {
 Pass KickoffPlay::through_pass(const Game& game, const Player& waiter, int receiver, Vec2 target,
                                double arrival_speed) const {
     const double way = distance(waiter.position, target);
-    if (way < kTooShort) return {};
+    if (way < kTooShort) {
+        return {};
+    }
     const Vec2 velocity = (target - waiter.position) * ((arrival_speed + game.ball_lambda * way) / way);
     const Vec2 shot = play::shot_for(game, waiter.velocity, velocity);
-    if (squared_length(shot) > 1.0) return {};
+    if (squared_length(shot) > 1.0) {
+        return {};
+    }
     return {shot, target, receiver, 1.0, 0.0};
 }
 
-// Where the runner gets the ball, x; far back if an opponent can get it as early.
+// The x at which the runner gets the ball; far back if an opponent can get it as early.
 double KickoffPlay::gained_at(const Game& game, const Scene& scene, const Player& waiter, const Pass& pass) const {
     const Vec2 velocity = waiter.velocity + pass.shot * game.shot_speed;
     const int ticks = play::flight_ticks(game, length(velocity), distance(waiter.position, pass.target));
     const play::Lane lane = {waiter.position, velocity, std::min(ticks, play::kHorizonTicks)};
-    if (play::hits_mate(game, scene.opponents, kNoPlayer, kNoPlayer, lane)) return -1.0;
-    if (play::hits_mate(game, scene.own, waiter_, pass.receiver, lane)) return -1.0;
+    if (play::hits_mate(game, scene.opponents, kNoPlayer, kNoPlayer, lane)) {
+        return -1.0;
+    }
+    if (play::hits_mate(game, scene.own, waiter_, pass.receiver, lane)) {
+        return -1.0;
+    }
     play::BallFlight flight;
     flight.follow_free(game, {waiter.position, velocity});
-    const play::Interception own = earliest_pickup(game, scene.own[pass.receiver], flight, {true, true});
-    if (!own.exists()) return -1.0;
+    const auto own = earliest_pickup(game, scene.own[pass.receiver], flight, {true, true});
+    if (!own.exists()) {
+        return -1.0;
+    }
     for (const Player& opponent : scene.opponents) {
         const bool zone = opponent.id != scene.opponent_keeper;
-        if (earliest_pickup(game, opponent, flight, {true, zone}).tick < own.tick + style_.lead_ticks) return -1.0;
+        if (earliest_pickup(game, opponent, flight, {true, zone}).tick < own.tick + style_.lead_ticks) {
+            return -1.0;
+        }
     }
     return own.point.x;
 }
 
 std::optional<Action> KickoffPlay::action(const Game& game, const Scene& scene, const Player& player) const {
-    if (stage_ == Stage::None) return std::nullopt;
-    if (player.id == waiter_) return waiter_action(game, scene, player);
-    if (const Runner* runner = runner_of(player.id)) return runner_action(game, scene, player, *runner);
-    if (player.id != kicker_ || !carries(scene, kicker_) || stage_ != Stage::Back) return std::nullopt;
+    if (stage_ == Stage::None) {
+        return std::nullopt;
+    }
+    if (player.id == waiter_) {
+        return waiter_action(game, scene, player);
+    }
+    if (const Runner* runner = runner_of(player.id)) {
+        return runner_action(game, scene, player, *runner);
+    }
+    if (player.id != kicker_ || !carries(scene, kicker_) || stage_ != Stage::Back) {
+        return std::nullopt;
+    }
     return Action{play::arrive(game, player, player.position, true), pass_.shot, pass_.exists(), player.position,
                   pass_};
 }
@@ -229,7 +285,9 @@ std::optional<Action> KickoffPlay::waiter_action(const Game& game, const Scene& 
     switch (stage_) {
         case Stage::LineUp: return go(game, scene, player, waiting_place_);
         case Stage::Back:
-            if (scene.holder == Holder::Nobody && way_.exists()) return Action{way_.thrust, {}, false, way_.point};
+            if (scene.holder == Holder::Nobody && way_.exists()) {
+                return Action{way_.thrust, {}, false, way_.point};
+            }
             return go(game, scene, player, waiting_place_);
         case Stage::Wait:
             return Action{play::arrive(game, player, lane_place(), true), pass_.shot, pass_.exists(), lane_place(),
@@ -244,11 +302,14 @@ std::optional<Action> KickoffPlay::runner_action(const Game& game, const Scene& 
                                                  const Runner& runner) const {
     switch (stage_) {
         case Stage::LineUp:
-            if (scene.whistle_ticks_left > style_.run_up_ticks)
+            if (scene.whistle_ticks_left > style_.run_up_ticks) {
                 return go(game, scene, player, start_place(game, runner));
+            }
             return run_up(game, scene, player);
         case Stage::Forward:
-            if (player.id != receiver_ || !way_.exists()) return go(game, scene, player, runner.target);
+            if (player.id != receiver_ || !way_.exists()) {
+                return go(game, scene, player, runner.target);
+            }
             return Action{way_.thrust, {}, false, way_.point};
         case Stage::Back:
         case Stage::Wait: return go(game, scene, player, runner.target);

@@ -1,4 +1,5 @@
-// The kick-off play: back to a pod that waits, and forward to one that has run into a dangerous place at the side.
+// The kick-off play: a pass back to a waiting pod, and a pass forward to a pod that runs to a dangerous place at the
+// side.
 #pragma once
 
 #include <podball/math/vec2.hpp>
@@ -11,21 +12,21 @@
 
 namespace podball::setplay {
 
-/// Units: length, ticks.
+/// Parameters of the kick-off play. Units: length, ticks.
 struct KickoffStyle {
-    double wait_back;    ///< How far behind the ball one waits for the pass back.
-    double wait_aside;   ///< How far from the axis it waits, on the side away from the runner.
-    double drift;        ///< How far sideways it then moves with the ball, toward the runner's side.
-    double start_aside;  ///< How far from the axis the runner starts.
-    Vec2 danger;         ///< Where the runner gets to; y: its distance from the axis.
-    double lane_aside;   ///< How far from the axis, on either side, two more run.
-    int run_up_ticks;    ///< How long before the whistle the runner starts, to have speed when it may cross the line.
-    int lead_ticks;      ///< By how much the runner must get the pass forward before every opponent.
-    int pressed_ticks;   ///< An opponent so near the waiting pod ends the play.
+    double wait_back;    ///< Distance behind the ball at which a pod waits for the pass back.
+    double wait_aside;   ///< Distance of the waiting pod from the axis, on the side away from the runner.
+    double drift;        ///< Distance that the waiting pod moves sideways with the ball, toward the runner's side.
+    double start_aside;  ///< Distance from the axis at which the runner starts.
+    Vec2 danger;         ///< The dangerous place; y: its distance from the axis.
+    double lane_aside;   ///< Distance from the axis at which the other two runners run, one on each side.
+    int run_up_ticks;    ///< Ticks before the whistle at which the runner starts, so that it crosses the line at speed.
+    int lead_ticks;      ///< Ticks by which the runner must get the pass forward before every opponent.
+    int pressed_ticks;   ///< The play ends if an opponent can hit the waiting pod within this time.
     play::PassStyle pass;
 };
 
-/// A pod that runs forward, from just behind the line to a dangerous place.
+/// A pod that runs from just behind the line to a dangerous place.
 struct Runner {
     int pod = play::kNoPlayer;
     double start_y = 0.0;
@@ -38,25 +39,27 @@ enum class Stage { None, LineUp, Back, Wait, Forward };
 
 const char* stage_name(Stage stage);
 
-/// One play after the other: it is set up before each own kick-off, and given up as soon as it goes wrong.
+/// The set plays of a match, one for each own kick-off. A play ends as soon as it fails.
 class KickoffPlay {
   public:
     /// `left`: the side of the first play; then they alternate.
     KickoffPlay(const KickoffStyle& style, bool left) : style_(style), side_(left ? 1.0 : -1.0) {}
 
-    /// Looks how far the play has come. Once a decision, before `action`.
+    /// Advances the play to its current stage. Call it once a decision, before `action`.
     void follow(const play::Game& game, const play::Scene& scene, const play::Chase& chase);
 
-    /// What the pod does for the play; nothing: whatever it does otherwise.
+    /// The action of the pod in the play; null: the pod does its task.
     std::optional<play::Action> action(const play::Game& game, const play::Scene& scene,
                                        const play::Player& player) const;
 
     Stage stage() const { return stage_; }
     int waiter() const { return waiter_; }      ///< Requires, here and below: there is a play.
-    int receiver() const { return receiver_; }  ///< Who gets the pass that was played last.
+    int receiver() const { return receiver_; }  ///< Receiver of the last pass.
     const std::array<Runner, kRunners>& runners() const { return runners_; }
     Vec2 waiting_place() const { return waiting_place_; }
-    Vec2 lane_place() const { return waiting_place_ + Vec2{0.0, side_ * style_.drift}; }  ///< Where it drifts to.
+    Vec2 lane_place() const {
+        return waiting_place_ + Vec2{0.0, side_ * style_.drift};
+    }  ///< The place to which the waiting pod moves.
     Vec2 danger() const { return {style_.danger.x, side_ * style_.danger.y}; }
 
   private:
@@ -86,8 +89,8 @@ class KickoffPlay {
     int receiver_ = play::kNoPlayer;
     std::array<Runner, kRunners> runners_;
     Vec2 waiting_place_;
-    play::Pass pass_;         // The one to be played now, if any.
-    play::Interception way_;  // Of whoever is to get the ball.
+    play::Pass pass_;         // The pass to be played now, if any.
+    play::Interception way_;  // Of the pod that is to get the ball.
 };
 
 }  // namespace podball::setplay

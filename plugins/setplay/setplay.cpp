@@ -1,4 +1,4 @@
-// The team with a kick-off play; otherwise it plays as formation does.
+// The team setplay: formation with a kick-off play.
 
 #include <podball/team.hpp>
 
@@ -17,10 +17,10 @@ using podball::Color;
 using podball::Layer;
 using podball::Vec2;
 
-constexpr double kAnyLength = 10.0;  // The pass forward is longer than those of open play.
+constexpr double kAnyLength = 10.0;  // No limit, because the pass forward is longer than passes in open play.
 
 constexpr double kRing = 1.7;         // Radius of the ring about the waiting pod, in pod radii.
-constexpr double kStayBackX = -0.15;  // Of the ball that the rows move along with before the whistle.
+constexpr double kStayBackX = -0.15;  // x of the point with which the rows move before the whistle.
 
 class SetPlay : public FieldTeam {
   public:
@@ -36,14 +36,18 @@ class SetPlay : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        if (plays_) kickoff_.follow(game(), scene(), plan.chase);
+        if (plays_) {
+            kickoff_.follow(game(), scene(), plan.chase);
+        }
         plan.places = formation_places(game(), scene(), roles(), rows_ball(), style_);
     }
 
-    // During the play the others stay back out of the way until the whistle, and then move up as if the ball were
-    // already where it is meant to get.
+    // The point with which the rows move. During the play the other pods stay back until the whistle. Then they move up
+    // as if the ball were already at its target.
     Vec2 rows_ball() const {
-        if (kickoff_.stage() == Stage::None) return formation_ball();
+        if (kickoff_.stage() == Stage::None) {
+            return formation_ball();
+        }
         return {scene().running ? kickoff_.danger().x : kStayBackX, 0.0};
     }
 
@@ -54,16 +58,23 @@ class SetPlay : public FieldTeam {
     void draw_more(const Thoughts& thoughts) const override {
         draw_rows(formation_, thoughts);
         setplay_.value("stage", static_cast<double>(kickoff_.stage()));
-        if (kickoff_.stage() != Stage::None) draw_play(thoughts);
+        if (kickoff_.stage() != Stage::None) {
+            draw_play(thoughts);
+        }
     }
 
     void draw_play(const Thoughts& t) const {
-        if (kickoff_.stage() < Stage::Wait) setplay_.arrow(t.scene.ball, kickoff_.waiting_place(), Color::Yellow);
-        if (kickoff_.receiver() != kNoPlayer && kickoff_.stage() == Stage::Forward)
+        if (kickoff_.stage() < Stage::Wait) {
+            setplay_.arrow(t.scene.ball, kickoff_.waiting_place(), Color::Yellow);
+        }
+        if (kickoff_.receiver() != kNoPlayer && kickoff_.stage() == Stage::Forward) {
             setplay_.line(t.scene.ball, t.scene.own[kickoff_.receiver()].position, Color::Green);
+        }
         setplay_.circle(t.scene.own[kickoff_.waiter()].position, kRing * t.game.pod_radius, Color::Yellow);
         for (const Runner& runner : kickoff_.runners()) {
-            if (runner.pod != kNoPlayer) setplay_.arrow(t.scene.own[runner.pod].position, runner.target, Color::Orange);
+            if (runner.pod != kNoPlayer) {
+                setplay_.arrow(t.scene.own[runner.pod].position, runner.target, Color::Orange);
+            }
         }
         setplay_.circle(kickoff_.danger(), 2.0 * kRing * t.game.pod_radius, Color::Red);
         setplay_.text(t.scene.ball, stage_name(kickoff_.stage()), Color::Yellow);

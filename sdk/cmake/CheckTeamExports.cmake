@@ -1,4 +1,4 @@
-# Fails unless the team library LIBRARY exports its entry function and nothing else, as the program NM sees it.
+# Fails unless the team library LIBRARY exports only its entry function. Reads the exports with the program NM.
 cmake_minimum_required(VERSION 3.25)
 
 execute_process(COMMAND "${NM}" -D --defined-only --format=posix "${LIBRARY}"

@@ -1,7 +1,7 @@
 # podball_add_team(<name> SOURCES <file>... [LIBRARIES <target>...])
 #
-# Builds the team library <name>.so, which exports its entry function and nothing else: two teams in one process can
-# then neither see nor disturb each other. Whatever is missing in the library shows when it is linked, not in a match.
+# Builds the team library <name>.so, which exports only its entry function. So two teams in one process cannot see or
+# disturb each other. A missing symbol fails at link time, not in a match.
 
 function(podball_add_team name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES")
@@ -18,7 +18,7 @@ function(podball_add_team name)
         C_VISIBILITY_PRESET hidden CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
         LINK_DEPENDS "${here}/team.map")
 
-    # No fused multiply-add: a team decides alike on every CPU. No unique symbols: they would be shared between teams.
+    # No fused multiply-add, so that a team decides alike on every CPU. No unique symbols: teams would share them.
     target_compile_options(${name} PRIVATE -ffp-contract=off $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fno-gnu-unique>)
     target_link_options(${name} PRIVATE -Wl,-z,now -Wl,-z,relro "-Wl,--version-script=${here}/team.map")
     # The functions of a sanitizer are in the executable.

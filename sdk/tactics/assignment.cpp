@@ -10,8 +10,9 @@
 namespace podball::tactics {
 namespace {
 
-// Prices of rows and columns such that no pair costs less than its two prices, and pairs of the matching cost just
-// that. Rows are matched one after the other by a shortest alternating path in what pairs cost above their prices.
+// Finds a minimum-sum assignment. Rows and columns have prices. No pair costs less than the sum of its two prices, and
+// each matched pair costs exactly this sum. The reduced cost of a pair is its cost minus this sum. Rows are matched one
+// after the other by a shortest alternating path in reduced costs.
 class ShortestPaths {
   public:
     ShortestPaths(const double* values, int size, AssignmentWorkspace& workspace)
@@ -29,13 +30,17 @@ class ShortestPaths {
         std::fill_n(column_of_, size_, -1);
         std::fill_n(row_of_, size_, -1);
         price_columns();
-        for (int row = 0; row < size_; ++row) price_row(row);
         for (int row = 0; row < size_; ++row) {
-            if (column_of_[row] < 0) augment(row, search(row));
+            price_row(row);
+        }
+        for (int row = 0; row < size_; ++row) {
+            if (column_of_[row] < 0) {
+                augment(row, search(row));
+            }
         }
     }
 
-    // Whether a pair costs no more than its prices, so that some assignment of least sum may have it.
+    // Whether the reduced cost of a pair is 0, so that an assignment of least sum may contain it.
     bool tight(int row, int column) const {
         return column_of_[row] == column || cost(row)[column] - row_price_[row] - column_price_[column] <= 0.0;
     }
@@ -46,12 +51,13 @@ class ShortestPaths {
     void price_columns() {
         std::copy_n(cost(0), size_, column_price_);
         for (int row = 1; row < size_; ++row) {
-            for (int column = 0; column < size_; ++column)
+            for (int column = 0; column < size_; ++column) {
                 column_price_[column] = std::min(column_price_[column], cost(row)[column]);
+            }
         }
     }
 
-    // The price of a row, and with it a column if the one that costs least is free.
+    // Sets the price of a row, and matches the row with its cheapest column if this column is free.
     void price_row(int row) {
         double least = std::numeric_limits<double>::infinity();
         int best = 0;
@@ -63,12 +69,15 @@ class ShortestPaths {
             }
         }
         row_price_[row] = least;
-        if (row_of_[best] >= 0) return;
+        if (row_of_[best] >= 0) {
+            return;
+        }
         column_of_[row] = best;
         row_of_[best] = row;
     }
 
-    // Updates the distances of the columns that are left through a row, and takes the nearest, a free one among equals.
+    // Updates the distances of the remaining columns through a row. Takes the nearest column; of equally near columns a
+    // free one.
     int take(int row, double through, int& count) {
         const double* costs = cost(row);
         const double offset = through - row_price_[row];
@@ -90,17 +99,21 @@ class ShortestPaths {
         return remaining_[count];
     }
 
-    // The nearest free column, after the prices have risen so that the path to it costs just its prices.
+    // Returns the nearest free column. Raises the prices so that all pairs on the path to it have the reduced cost 0.
     int search(int root) {
         int count = size_;
-        for (int column = 0; column < count; ++column) remaining_[column] = column;
+        for (int column = 0; column < count; ++column) {
+            remaining_[column] = column;
+        }
         std::fill_n(distance_, count, std::numeric_limits<double>::infinity());
         int end = take(root, 0.0, count);
-        while (row_of_[end] >= 0) end = take(row_of_[end], distance_[end], count);
+        while (row_of_[end] >= 0) {
+            end = take(row_of_[end], distance_[end], count);
+        }
 
         const double length = distance_[end];
         row_price_[root] += length;
-        for (int i = count + 1; i < size_; ++i) {  // The columns that were taken before the last.
+        for (int i = count + 1; i < size_; ++i) {  // The columns taken before the last one.
             const int column = remaining_[i];
             const double rise = length - distance_[column];
             row_price_[row_of_[column]] += rise;
@@ -125,15 +138,21 @@ class ShortestPaths {
 }  // namespace
 
 void AssignmentWorkspace::reserve(int wanted) {
-    if (wanted <= size) return;
+    if (wanted <= size) {
+        return;
+    }
     const auto n = static_cast<std::size_t>(wanted);
     const auto words = static_cast<std::size_t>(words_for(wanted));
     edges.resize(n * n);
     ordered_edges.resize(n * n);
     bucket_ends.resize(n * n);
     square.resize(n * n);
-    for (auto* doubles : {&row_price, &column_price, &distance}) doubles->resize(n);
-    for (auto* numbers : {&column_of, &row_of, &parent, &queue, &remaining, &level}) numbers->resize(n);
+    for (auto* doubles : {&row_price, &column_price, &distance}) {
+        doubles->resize(n);
+    }
+    for (auto* numbers : {&column_of, &row_of, &parent, &queue, &remaining, &level}) {
+        numbers->resize(n);
+    }
     rows.resize(n * words);
     group_rows.resize(n * words);
     sets.resize((n + 7) * words);
@@ -143,8 +162,7 @@ void AssignmentWorkspace::reserve(int wanted) {
 void least_sum(const double* values, const Square& square, AssignmentWorkspace& workspace, std::span<int> targets) {
     ShortestPaths paths(values, square.size, workspace);
     paths.solve();
-    // Every assignment of least sum has tight pairs alone, those with dummies included, and every matching of tight
-    // pairs is such an assignment.
+    // An assignment has the least sum exactly if all its pairs are tight, including the pairs with dummies.
     with_width(square.size, [&](auto width) {
         BitGraph<width()> graph(workspace, square.size);
         allow(graph, Square(square.size, square.size), [&](int row, int column) { return paths.tight(row, column); });
@@ -154,9 +172,13 @@ void least_sum(const double* values, const Square& square, AssignmentWorkspace& 
 
 void minimum_sum_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    if (cost.values().empty()) return;
+    if (cost.values().empty()) {
+        return;
+    }
     const bool filled = square.agents != square.targets;
-    if (filled) fill_square(cost, square, workspace, [](double value) { return value; });
+    if (filled) {
+        fill_square(cost, square, workspace, [](double value) { return value; });
+    }
     least_sum(filled ? workspace.square.data() : cost.row(0), square, workspace, targets);
 }
 
@@ -164,7 +186,9 @@ double total_cost(const CostMatrix& cost, std::span<const int> targets) {
     double sum = 0.0;
     for (int agent = 0; agent < cost.agents(); ++agent) {
         const int target = targets[static_cast<std::size_t>(agent)];
-        if (target != kNoTarget) sum += cost(agent, target);
+        if (target != kNoTarget) {
+            sum += cost(agent, target);
+        }
     }
     return sum;
 }
@@ -173,7 +197,9 @@ double greatest_cost(const CostMatrix& cost, std::span<const int> targets) {
     double greatest = -std::numeric_limits<double>::infinity();
     for (int agent = 0; agent < cost.agents(); ++agent) {
         const int target = targets[static_cast<std::size_t>(agent)];
-        if (target != kNoTarget) greatest = std::max(greatest, cost(agent, target));
+        if (target != kNoTarget) {
+            greatest = std::max(greatest, cost(agent, target));
+        }
     }
     return greatest;
 }

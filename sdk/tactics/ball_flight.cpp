@@ -8,15 +8,15 @@
 namespace podball::tactics {
 namespace {
 
-bool is_within(Vec2 place, Vec2 limit) { return std::fabs(place.x) <= limit.x && std::fabs(place.y) <= limit.y; }
-
 // A tick in which the ball may meet something. Returns whether it is a goal; then the ball stays on the line.
 bool bounces_into_goal(const Field& field, Motion& ball) {
     Chord chord(ball, {}, field.ball[1]);
     bool goal = false;
     while (!goal) {
         const Impact impact = next_ball_impact(field, chord, chord.at);
-        if (!impact.exists()) break;
+        if (!impact.exists()) {
+            break;
+        }
         goal = impact.obstacle == Obstacle::GoalLine;
         if (goal) {
             chord.position = chord.position_at(impact.time);
@@ -63,7 +63,9 @@ void BallFlight::follow_carried(const Field& field, Motion carrier) {
 }
 
 int BallFlight::first_tick_at_speed(double speed) const {
-    if (!(speed > 0.0)) return end_tick_ + 1;
+    if (!(speed > 0.0)) {
+        return end_tick_ + 1;
+    }
     const auto end = path_.begin() + end_tick_ + 1;
     const auto is_faster = [&](const Motion& at) { return squared_length(at.velocity) > speed * speed; };
     return static_cast<int>(std::partition_point(path_.begin(), end, is_faster) - path_.begin());

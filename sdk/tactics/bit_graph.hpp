@@ -1,4 +1,4 @@
-// A bipartite graph as bits, with a matching of it.
+// A bipartite graph as bits, and a matching in this graph.
 #pragma once
 
 #include <podball/tactics/assignment_workspace.hpp>
@@ -15,7 +15,7 @@ constexpr int kWordBits = 64;
 
 constexpr int words_for(int columns) { return (columns + kWordBits - 1) / kWordBits; }
 
-/// Gives `column` to the row from which it was reached, that row's column to the one before, and so on up to `root`.
+/// Augments along the path from `root` to `column`: each row on the path takes the column that was reached from it.
 /// Shape: parent[columns], column_of[rows], row_of[columns].
 inline void exchange_columns(const int* parent, int* column_of, int* row_of, int root, int column) {
     for (int row = -1; row != root;) {
@@ -27,7 +27,7 @@ inline void exchange_columns(const int* parent, int* column_of, int* row_of, int
     }
 }
 
-/// How many words a set of columns has: kWords, known to the compiler, or any number if that is 0.
+/// Number of words of a set of columns: kWords at compile time, or a number at run time if kWords is 0.
 template <int kWords>
 class SetWidth {
   public:
@@ -47,13 +47,17 @@ class SetWidth<0> {
 /// Calls `f` with the kWords for n columns as an integral_constant.
 template <typename F>
 void with_width(int n, F f) {
-    if (n <= kWordBits) return f(std::integral_constant<int, 1>());
-    if (n <= 2 * kWordBits) return f(std::integral_constant<int, 2>());
+    if (n <= kWordBits) {
+        return f(std::integral_constant<int, 1>());
+    }
+    if (n <= 2 * kWordBits) {
+        return f(std::integral_constant<int, 2>());
+    }
     f(std::integral_constant<int, 0>());
 }
 
-/// n rows, n columns, the columns each row may have, and which column each row has (-1: none), in the memory of a
-/// workspace. Sets of columns are words() words.
+/// A graph of n rows and n columns in the memory of a workspace. Stores the possible columns of each row, and its
+/// matched column (-1: none). A set of columns has words() words.
 template <int kWords>
 class BitGraph : public SetWidth<kWords> {
   public:
@@ -90,16 +94,20 @@ class BitGraph : public SetWidth<kWords> {
     static void erase(Word* set, int column) { set[column / kWordBits] &= ~(Word{1} << (column % kWordBits)); }
     void clear(Word* set) const { std::fill_n(set, words(), Word{0}); }
     void copy(const Word* from, Word* to) const { std::copy_n(from, words(), to); }
-    /// Makes `set` that of the columns first ... last - 1.
+    /// Sets `set` to the columns first ... last - 1.
     void fill(Word* set, int first, int last) const {
-        for (int w = 0; w < words(); ++w) set[w] = below(last - w * kWordBits) & ~below(first - w * kWordBits);
+        for (int w = 0; w < words(); ++w) {
+            set[w] = below(last - w * kWordBits) & ~below(first - w * kWordBits);
+        }
     }
     /// The bits of a word that are less than `bit`, which may be any number.
     static Word below(int bit) { return bit <= 0 ? 0 : bit >= kWordBits ? ~Word{0} : (Word{1} << bit) - 1; }
 
     long long edges() {
         long long sum = 0;
-        for (int i = 0; i < n_ * words(); ++i) sum += std::popcount(rows_[i]);
+        for (int i = 0; i < n_ * words(); ++i) {
+            sum += std::popcount(rows_[i]);
+        }
         return sum;
     }
 
@@ -116,9 +124,9 @@ class BitGraph : public SetWidth<kWords> {
     int reached() const { return reached_; }
     int reached_row(int i) const { return queue_[i]; }
 
-    /// Searches an alternating path from `root` to a free column over unvisited columns, where `neighbours(row, w)` is
-    /// word w of the set of columns a row may have. Returns the column, or -1; then what was reached stays reached, and
-    /// no later search need go there.
+    /// Searches an alternating path from `root` to a free column over unvisited columns. `neighbours(row, w)` is word w
+    /// of the set of columns that a row may have. Returns the column, or -1. After -1 the reached columns stay visited,
+    /// because later searches need not visit them.
     template <typename Neighbours>
     int find_free(int root, Neighbours neighbours) {
         int next = reached_;
@@ -127,7 +135,9 @@ class BitGraph : public SetWidth<kWords> {
             const int row = queue_[next++];
             for (int w = 0; w < words(); ++w) {
                 Word found = neighbours(row, w) & unvisited()[w];
-                if (const Word ends = found & free()[w]) return arrive(row, w, ends);
+                if (const Word ends = found & free()[w]) {
+                    return arrive(row, w, ends);
+                }
                 unvisited()[w] &= ~found;
                 for (; found != 0; found &= found - 1) {
                     const int column = w * kWordBits + std::countr_zero(found);
@@ -139,19 +149,21 @@ class BitGraph : public SetWidth<kWords> {
         return -1;
     }
 
-    /// As exchange_columns; the column is no longer free.
+    /// Augments as exchange_columns does. Afterwards the column is not free.
     void augment(int root, int column) {
         erase(free(), column);
         exchange_columns(parent_, column_of_, row_of_, root, column);
     }
 
-    /// Gives the row a free column if it can; if so, what this search reached is unvisited again.
+    /// Gives the row a free column if possible. After success the columns of this search are unvisited again.
     template <typename Neighbours>
     bool match(int root, Neighbours neighbours) {
         copy(unvisited(), saved());
         const int reached_before = reached_;
         const int column = find_free(root, neighbours);
-        if (column < 0) return false;
+        if (column < 0) {
+            return false;
+        }
         augment(root, column);
         copy(saved(), unvisited());
         reached_ = reached_before;

@@ -6,13 +6,13 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kNothing = -std::numeric_limits<double>::infinity();  // What a dummy costs.
-constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr double kNothing = -std::numeric_limits<double>::infinity();  // Cost of a dummy.
+constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// Rows are matched one after the other, each by the alternating path whose greatest cost is the least. The limit, which
-// only rises, is a lower bound of every solution: whenever it rises, the rows reached so far are one more than the
-// columns reached, so a pair that leaves them must be in every solution, and the limit becomes the least of those
-// costs.
+// Rows are matched one after the other, each by the alternating path whose greatest cost is the least. The limit only
+// rises and is a lower bound of every solution. When it rises, there is one more reached row than reached columns. So
+// every solution contains a pair of a reached row and an unreached column. The limit becomes the least cost of these
+// pairs.
 class Bottleneck {
   public:
     Bottleneck(const CostMatrix& cost, const Square& square, AssignmentWorkspace& workspace)
@@ -29,34 +29,43 @@ class Bottleneck {
         std::fill_n(column_of_, square_.size, -1);
         std::fill_n(row_of_, square_.size, -1);
         limit_ = lower_bound();
-        for (int row = 0; row < square_.agents; ++row) match_at_once(row);
         for (int row = 0; row < square_.agents; ++row) {
-            if (column_of_[row] < 0) augment(row, search(row));
+            match_at_once(row);
+        }
+        for (int row = 0; row < square_.agents; ++row) {
+            if (column_of_[row] < 0) {
+                augment(row, search(row));
+            }
         }
         match_dummies();
         return limit_;
     }
 
   private:
-    // Whoever must be matched costs at least its least cost.
+    // A lower bound of the greatest cost: a matched row or column costs at least its least cost.
     double lower_bound() {
         double bound = kNothing;
-        std::fill_n(slack_, square_.targets, kNever);
+        std::fill_n(slack_, square_.targets, kEndless);
         for (int agent = 0; agent < square_.agents; ++agent) {
             const double least = merge_least(cost_.row(agent));
-            if (square_.agents <= square_.targets) bound = std::max(bound, least);
+            if (square_.agents <= square_.targets) {
+                bound = std::max(bound, least);
+            }
         }
-        if (square_.targets <= square_.agents)
+        if (square_.targets <= square_.agents) {
             bound = std::max(bound, *std::max_element(slack_, slack_ + square_.targets));
+        }
         return bound;
     }
 
-    // The least cost of a row, in two halves that do not wait for one another; columns keep their least as slack.
+    // The least cost of a row. Two halves are computed independently, for speed. Each column's least cost is its slack.
     double merge_least(const double* row) {
         const int half = square_.targets / 2;
-        double first = kNever;
-        double second = kNever;
-        for (int target = 0; target < square_.targets; ++target) slack_[target] = std::min(slack_[target], row[target]);
+        double first = kEndless;
+        double second = kEndless;
+        for (int target = 0; target < square_.targets; ++target) {
+            slack_[target] = std::min(slack_[target], row[target]);
+        }
         for (int target = 0; target < half; ++target) {
             first = std::min(first, row[target]);
             second = std::min(second, row[half + target]);
@@ -72,37 +81,46 @@ class Bottleneck {
     void match_at_once(int row) {
         const double* cost = cost_.row(row);
         for (int column = 0; column < square_.targets; ++column) {
-            if (cost[column] <= limit_ && row_of_[column] < 0) return match(row, column);
+            if (cost[column] <= limit_ && row_of_[column] < 0) {
+                return match(row, column);
+            }
         }
     }
 
     void match_dummies() {
         int column = 0;
         for (int row = square_.agents; row < square_.size; ++row) {
-            while (row_of_[column] >= 0) ++column;
+            while (row_of_[column] >= 0) {
+                ++column;
+            }
             match(row, column);
         }
     }
 
-    // A free column that `root` can have. Columns within the limit are reached at once; the limit rises when there are
-    // none.
+    // Finds a free column for `root`. Reaches all columns within the limit before it raises the limit.
     int search(int root) {
         remaining_count_ = square_.size;
-        for (int column = 0; column < square_.size; ++column) remaining_[column] = column;
-        std::fill_n(slack_, square_.size, kNever);
+        for (int column = 0; column < square_.size; ++column) {
+            remaining_[column] = column;
+        }
+        std::fill_n(slack_, square_.size, kEndless);
         queue_[0] = root;
         queue_count_ = 1;
         for (int next = 0;;) {
             while (next < queue_count_) {
                 const int column = reach_from(queue_[next++]);
-                if (column >= 0) return column;
+                if (column >= 0) {
+                    return column;
+                }
             }
             const int column = raise_limit();
-            if (column >= 0) return column;
+            if (column >= 0) {
+                return column;
+            }
         }
     }
 
-    // Reaches what the row can have within the limit. A free column ends it and is returned, else -1.
+    // Visits the row's columns within the limit. Returns a free column as soon as there is one, otherwise -1.
     int reach_from(int row) {
         const double* cost = cost_.row(row);
         for (int i = 0; i < remaining_count_;) {
@@ -112,7 +130,9 @@ class Bottleneck {
                 slack_[column] = through;
                 parent_[column] = row;
                 if (through <= limit_) {
-                    if (row_of_[column] < 0) return column;
+                    if (row_of_[column] < 0) {
+                        return column;
+                    }
                     take(i);
                     continue;
                 }
@@ -123,8 +143,10 @@ class Bottleneck {
     }
 
     int raise_limit() {
-        double least = kNever;
-        for (int i = 0; i < remaining_count_; ++i) least = std::min(least, slack_[remaining_[i]]);
+        double least = kEndless;
+        for (int i = 0; i < remaining_count_; ++i) {
+            least = std::min(least, slack_[remaining_[i]]);
+        }
         limit_ = least;
         for (int i = 0; i < remaining_count_;) {
             const int column = remaining_[i];
@@ -154,7 +176,7 @@ class Bottleneck {
     int* parent_;
     int* queue_;
     int queue_count_ = 0;
-    int* remaining_;  // The columns that are not reached yet.
+    int* remaining_;  // Columns not reached so far.
     int remaining_count_ = 0;
     double limit_ = kNothing;
 };
@@ -175,7 +197,9 @@ double match_bottleneck(const CostMatrix& cost, const Square& square, Assignment
 
 void bottleneck_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     const Square square = prepare(cost, workspace, targets);
-    if (cost.values().empty()) return;
+    if (cost.values().empty()) {
+        return;
+    }
     with_width(square.size, [&](auto width) { bottleneck<width()>(cost, square, workspace, targets); });
 }
 

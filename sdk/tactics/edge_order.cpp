@@ -8,12 +8,12 @@ namespace {
 
 using Edge = AssignmentWorkspace::Edge;
 
-constexpr int kFew = 20;  // Up to so many edges are sorted faster without buckets.
+constexpr int kFew = 20;  // Up to this many edges are sorted faster without buckets.
 
 bool dearer(const Edge& a, const Edge& b) { return a.cost > b.cost; }
 
-// Which of as many buckets as edges a cost belongs to, the dearest to bucket 0. Monotone whatever the rounding, so that
-// only costs of one bucket must be compared.
+// The bucket of each edge by its cost. There are as many buckets as edges, and the dearest edge is in bucket 0. The map
+// is monotone in spite of rounding, so only costs in one bucket must be compared.
 class Buckets {
   public:
     Buckets(const Edge* edges, int count) {
@@ -24,7 +24,7 @@ class Buckets {
         }
         scale_ = (count - 1) / (greatest_ - least);
     }
-    // Not if all costs are equal, or so near that the scale is infinite.
+    // False if all costs are equal, or so close that the scale is infinite.
     bool usable() const { return scale_ <= std::numeric_limits<double>::max(); }
     int of(const Edge& edge) const { return static_cast<int>((greatest_ - edge.cost) * scale_); }
 
@@ -44,14 +44,22 @@ Edge* order_edges(AssignmentWorkspace& workspace, int count) {
     }
     int* ends = workspace.bucket_ends.data();
     std::fill_n(ends, count, 0);
-    for (int i = 0; i < count; ++i) ++ends[buckets.of(edges[i])];
-    for (int i = 1; i < count; ++i) ends[i] += ends[i - 1];
+    for (int i = 0; i < count; ++i) {
+        ++ends[buckets.of(edges[i])];
+    }
+    for (int i = 1; i < count; ++i) {
+        ends[i] += ends[i - 1];
+    }
 
     Edge* ordered = workspace.ordered_edges.data();
-    for (int i = count - 1; i >= 0; --i) ordered[--ends[buckets.of(edges[i])]] = edges[i];  // Ends become beginnings.
+    for (int i = count - 1; i >= 0; --i) {
+        ordered[--ends[buckets.of(edges[i])]] = edges[i];  // The ends of the buckets become their beginnings.
+    }
     for (int i = 0; i < count; ++i) {
         Edge* end = ordered + (i + 1 < count ? ends[i + 1] : count);
-        if (end - (ordered + ends[i]) > 1) std::sort(ordered + ends[i], end, dearer);
+        if (end - (ordered + ends[i]) > 1) {
+            std::sort(ordered + ends[i], end, dearer);
+        }
     }
     return ordered;
 }

@@ -14,7 +14,7 @@ std::uint64_t splitmix64(std::uint64_t state) {
     return state ^ (state >> 31);
 }
 
-// In [0, 1).
+// A random number in [0, 1).
 double uniform(std::uint64_t seed, std::uint64_t step) {
     const std::uint64_t bits = splitmix64(seed + (step + 1) * 0x9e3779b97f4a7c15U);
     return static_cast<double>(bits >> 11) * 0x1p-53;
@@ -22,7 +22,9 @@ double uniform(std::uint64_t seed, std::uint64_t step) {
 
 double sum_of(std::span<const double> weights) {
     double sum = 0.0;
-    for (const double weight : weights) sum += weight;
+    for (const double weight : weights) {
+        sum += weight;
+    }
     return sum;
 }
 
@@ -39,7 +41,7 @@ bool has_nan(const CriteriaMatrix& criteria, std::span<const int> alternatives) 
     });
 }
 
-// Each criterion's alternatives, the one to go first at the front.
+// Sorts the alternatives by each criterion, worst first.
 void sort_poorest_first(const CriteriaMatrix& criteria, std::span<const int> alternatives,
                         EliminationWorkspace& workspace) {
     const std::size_t count = alternatives.size();
@@ -58,10 +60,12 @@ void sort_poorest_first(const CriteriaMatrix& criteria, std::span<const int> alt
 template <typename NextCriterion>
 std::optional<int> eliminate(const CriteriaMatrix& criteria, std::span<const int> alternatives,
                              EliminationWorkspace& workspace, NextCriterion next_criterion) {
-    if (alternatives.empty() || has_nan(criteria, alternatives)) return std::nullopt;
+    if (alternatives.empty() || has_nan(criteria, alternatives)) {
+        return std::nullopt;
+    }
     sort_poorest_first(criteria, alternatives, workspace);
     workspace.removed.assign(static_cast<std::size_t>(criteria.alternatives()), 0);
-    std::size_t next[kCriteriaMax] = {};  // Before it, all of a criterion's order are gone.
+    std::size_t next[kCriteriaMax] = {};  // By criterion: all alternatives before this index are eliminated.
     const std::size_t count = alternatives.size();
     const auto take_poorest = [&](std::size_t criterion) {
         for (;;) {
@@ -73,7 +77,9 @@ std::optional<int> eliminate(const CriteriaMatrix& criteria, std::span<const int
             }
         }
     };
-    for (std::size_t step = 0; step + 1 < count; ++step) take_poorest(next_criterion(step));
+    for (std::size_t step = 0; step + 1 < count; ++step) {
+        take_poorest(next_criterion(step));
+    }
     return take_poorest(0);
 }
 
@@ -85,12 +91,16 @@ int drawn_criterion(std::span<const double> weights, std::uint64_t seed, std::ui
     double sum = 0.0;
     int last = 0;
     for (std::size_t j = 0; j < weights.size(); ++j) {
-        if (!(weights[j] > 0.0)) continue;
+        if (!(weights[j] > 0.0)) {
+            continue;
+        }
         last = static_cast<int>(j);
         sum += weights[j];
-        if (drawn < sum) break;
+        if (drawn < sum) {
+            break;
+        }
     }
-    return last;  // Also if rounding made `drawn` the whole sum.
+    return last;  // Also reached if rounding makes `drawn` equal to the sum.
 }
 
 std::optional<int> eliminate_in_turn(const CriteriaMatrix& criteria, std::span<const int> alternatives,
@@ -103,7 +113,9 @@ std::optional<int> eliminate_by_weight(const CriteriaMatrix& criteria, std::span
                                        std::span<const double> weights, std::uint64_t seed,
                                        EliminationWorkspace& workspace) {
     assert(weights.size() == static_cast<std::size_t>(criteria.criteria()));
-    if (!usable(weights)) return std::nullopt;
+    if (!usable(weights)) {
+        return std::nullopt;
+    }
     return eliminate(criteria, alternatives, workspace,
                      [&](std::size_t step) { return static_cast<std::size_t>(drawn_criterion(weights, seed, step)); });
 }

@@ -8,25 +8,30 @@
 namespace podball::tactics {
 namespace {
 
-// Whole numbers from first to last; none if last < first.
+// The whole numbers from first to last; empty if last < first.
 struct Steps {
     int first = 0;
     int last = -1;
 };
 
-// The last whole number whose multiple of `spacing` is at most `half_side`, whatever the division's rounding says.
+// The largest whole number n with n * spacing <= half_side. The division may round, so the result is checked.
 int last_step(double spacing, double half_side) {
     int last = static_cast<int>(half_side / spacing) + 1;
-    while (last * spacing > half_side) --last;
+    while (last * spacing > half_side) {
+        --last;
+    }
     return last;
 }
 
-// Those that may lie in both areas along one axis. One more on each side, for the rounding: contains() decides.
+// The steps along one axis that may lie in both areas. Includes one more step on each side because of rounding;
+// contains() decides.
 Steps steps_near(double spacing, double half_side, double low, double high) {
     const double end = last_step(spacing, half_side);
     const double first = std::max(std::floor(low / spacing) - 1.0, -end);
     const double last = std::min(std::ceil(high / spacing) + 1.0, end);
-    if (!(first <= last)) return {};
+    if (!(first <= last)) {
+        return {};
+    }
     return {static_cast<int>(first), static_cast<int>(last)};
 }
 
@@ -62,7 +67,9 @@ void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc
     for (int i = along_x.first; i <= along_x.last; ++i) {
         for (int j = along_y.first; j <= along_y.last; ++j) {
             const Vec2 point = {i * grid.spacing, j * grid.spacing};
-            if (contains(reachable, point) && contains(responsibility, point)) points.push_back(point);
+            if (contains(reachable, point) && contains(responsibility, point)) {
+                points.push_back(point);
+            }
         }
     }
 }

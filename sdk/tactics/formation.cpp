@@ -13,13 +13,13 @@ constexpr std::array<std::string_view, 16> kBuiltIn = {"",      "1",     "1-1", 
                                                        "2-2-2", "3-2-2", "3-3-2", "3-3-3", "4-3-3", "4-4-3",
                                                        "4-4-4", "5-4-4", "5-5-4", "5-5-5"};
 
-// How far the last and the first row follow the ball; x.
+// Limits of x of the last row and the first row.
 constexpr double kBackMin = -0.34;
 constexpr double kBackMax = -0.02;
 constexpr double kFrontMin = -0.12;
 constexpr double kFrontMax = 0.35;
-constexpr double kFollowShare = 0.35;  // Of the ball's distance from the axis that every row moves along.
-constexpr double kWideUpTo = 0.15;     // Beyond this distance from the centre line rows draw in toward the goals,
+constexpr double kFollowShare = 0.35;  // Share of the ball's distance from the axis by which every row moves.
+constexpr double kWideUpTo = 0.15;     // Beyond this distance from the centre line rows become narrower,
 constexpr double kNarrowing = 2.0;     // by this share of their width per length.
 
 double mix(double back, double front, double depth) { return back + (front - back) * depth; }
@@ -52,7 +52,9 @@ std::optional<Rows> parse_rows(std::string_view text, int field_players) {
     int number = 0;
     bool has_digit = false;
     const auto end_row = [&] {
-        if (!has_digit || number == 0) return false;
+        if (!has_digit || number == 0) {
+            return false;
+        }
         rows.push_back(number);
         number = 0;
         has_digit = false;
@@ -60,7 +62,9 @@ std::optional<Rows> parse_rows(std::string_view text, int field_players) {
     };
     for (const char c : text) {
         if (c == '-') {
-            if (!end_row()) return std::nullopt;
+            if (!end_row()) {
+                return std::nullopt;
+            }
         } else if (c >= '0' && c <= '9' && number <= field_players) {
             number = 10 * number + (c - '0');
             has_digit = true;
@@ -68,8 +72,12 @@ std::optional<Rows> parse_rows(std::string_view text, int field_players) {
             return std::nullopt;
         }
     }
-    if (!text.empty() && !end_row()) return std::nullopt;
-    if (std::accumulate(rows.begin(), rows.end(), 0) != field_players) return std::nullopt;
+    if (!text.empty() && !end_row()) {
+        return std::nullopt;
+    }
+    if (std::accumulate(rows.begin(), rows.end(), 0) != field_players) {
+        return std::nullopt;
+    }
     return rows;
 }
 
@@ -85,7 +93,9 @@ std::vector<Role> assign_roles(const Rows& rows, std::span<const Vec2> lineup) {
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const auto last = first + rows[row];
         std::stable_sort(first, last, [&](auto a, auto b) { return lineup[a].y < lineup[b].y; });
-        for (int place = 0; place < rows[row]; ++place) roles[*(first + place)] = role_in(rows, row, place);
+        for (int place = 0; place < rows[row]; ++place) {
+            roles[*(first + place)] = role_in(rows, row, place);
+        }
         first = last;
     }
     return roles;

@@ -8,15 +8,13 @@ namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
 
-bool is_within(Vec2 place, Vec2 limit) { return std::fabs(place.x) <= limit.x && std::fabs(place.y) <= limit.y; }
-
-// Whether a coordinate that is below `limit` at both ends of its way is so all along: with a constant force it turns
-// once at most, and a turn before the limit is no farther out than where it would coast.
+// Whether a coordinate that is below `limit` at both ends of a path is below it on the whole path. Under a constant
+// force the motion turns at most once, and it turns not farther out than the place to which the pod would coast.
 bool turns_before(double limit, double from, double velocity, double end_velocity, double coast) {
     return velocity * end_velocity >= 0.0 || std::fabs(from + velocity * coast) <= limit;
 }
 
-// Whether the way from `from` to `to` stays out of a circle.
+// Whether the segment from `from` to `to` stays out of a circle.
 bool passes_by(Vec2 from, Vec2 to, Vec2 centre, double radius) {
     const Vec2 way = to - from;
     const double squared = squared_length(way);
@@ -59,7 +57,7 @@ Course HeldThrust::follow(Vec2 thrust, int last_tick) const {
     return course;
 }
 
-// For so many ticks from the end of `tick` on the pod meets nothing; 0: perhaps it does in the next.
+// Number of ticks after `tick` without an impact of the pod; 0: an impact in the next tick is possible.
 int HeldThrust::quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_tick, int quiet_until) const {
     double quiet = last_tick - tick;
     if (tick < quiet_until) {
@@ -70,22 +68,34 @@ int HeldThrust::quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_ti
         quiet = std::min(quiet, apart / (length(ball.velocity) + speed_max_));
     }
     int ticks = quiet >= 1.0 ? static_cast<int>(quiet) : 0;
-    while (ticks > 0 && !keeps_clear(pod, force, ticks)) ticks /= 2;
+    while (ticks > 0 && !keeps_clear(pod, force, ticks)) {
+        ticks /= 2;
+    }
     return ticks;
 }
 
-// Of borders and closed zones.
+// Whether the pod keeps clear of borders and closed zones.
 bool HeldThrust::keeps_clear(const Motion& pod, Vec2 force, int ticks) const {
     const LinearDrag& drag = field_.pod[ticks];
     const Motion end = advanced(pod, force, drag);
-    if (!is_within(end.position, field_.pod_limit)) return false;
-    if (!turns_before(field_.pod_limit.x, pod.position.x, pod.velocity.x, end.velocity.x, drag.reach)) return false;
-    if (!turns_before(field_.pod_limit.y, pod.position.y, pod.velocity.y, end.velocity.y, drag.reach)) return false;
-    if (!closed_.own_zone && !closed_.opponent_zone) return true;
-    // The acceleration only decays, so the path is no farther from the straight one than under a constant one.
+    if (!is_within(end.position, field_.pod_limit)) {
+        return false;
+    }
+    if (!turns_before(field_.pod_limit.x, pod.position.x, pod.velocity.x, end.velocity.x, drag.reach)) {
+        return false;
+    }
+    if (!turns_before(field_.pod_limit.y, pod.position.y, pod.velocity.y, end.velocity.y, drag.reach)) {
+        return false;
+    }
+    if (!closed_.own_zone && !closed_.opponent_zone) {
+        return true;
+    }
+    // The acceleration only decays, so the path deviates from the segment no more than under a constant acceleration.
     const double bulge = length(force - pod.velocity * field_.pod_friction) / field_.pod_mass * ticks * ticks / 8.0;
     const double radius = field_.zone_contact + bulge;
-    if (closed_.own_zone && !passes_by(pod.position, end.position, field_.own_goal, radius)) return false;
+    if (closed_.own_zone && !passes_by(pod.position, end.position, field_.own_goal, radius)) {
+        return false;
+    }
     return !closed_.opponent_zone || passes_by(pod.position, end.position, field_.opponent_goal, radius);
 }
 
@@ -99,7 +109,9 @@ Motion HeldThrust::play_tick(const Motion& start, Vec2 force, int tick, Course& 
         const Impact of_ball = next_ball_impact(field_, ball, now);
         const double touch_time = transparent ? kNotInTick : time_to_ball(pod, ball, now);
         now = std::min({of_pod.time, of_ball.time, touch_time});
-        if (now >= 1.0) break;
+        if (now >= 1.0) {
+            break;
+        }
         if (of_pod.time <= now) {
             reflect(pod, of_pod, field_.pod_limit);
             course.deflected = true;
@@ -122,13 +134,15 @@ void HeldThrust::touch(const Chord& pod, const Chord& ball, double time, int tic
     course.time = time;
 }
 
-// Pod and ball may overlap after a deny window: contact if slow, or if they approach. Source: R44.
+// Pod and ball may overlap after a deny window. Then they are in contact if they are slow or approach. Source: R44.
 double HeldThrust::time_to_ball(const Chord& pod, const Chord& ball, double now) const {
     const Vec2 from = ball.position_at(now) - pod.position_at(now);
     const Vec2 way = ball.way - pod.way;
     const bool overlap = squared_length(from) < kRealOverlap * (field_.contact * field_.contact);
     const double limit = field_.pickup_velocity * field_.pickup_velocity;
-    if (overlap && squared_length(way) < limit) return now;
+    if (overlap && squared_length(way) < limit) {
+        return now;
+    }
     return now + time_to_reach(from, way, field_.contact);
 }
 

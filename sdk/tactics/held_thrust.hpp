@@ -1,4 +1,4 @@
-// A pod that holds a thrust, followed until it touches the free ball.
+// Follows a pod with a constant thrust until it touches the free ball.
 #ifndef PODBALL_TACTICS_HELD_THRUST_HPP
 #define PODBALL_TACTICS_HELD_THRUST_HPP
 
@@ -11,25 +11,25 @@
 
 namespace podball::tactics {
 
-/// What became of it.
+/// The result of following a path: its contact with the ball.
 struct Course {
     Contact contact;
-    double time = 0.0;       ///< Of the contact, as a fraction of its tick.
-    bool deflected = false;  ///< The pod met a border or a zone before.
+    double time = 0.0;       ///< Time of the contact, as a fraction of its tick.
+    bool deflected = false;  ///< The pod met a border or a zone before the contact.
 
-    /// A contact earlier than that of `other`.
+    /// Whether this contact is earlier than that of `other`.
     bool comes_before(const Course& other) const {
         return contact.tick != other.contact.tick ? contact.tick < other.contact.tick : time < other.time;
     }
 };
 
-/// Jumps over ticks in which nothing can happen, and plays the others as the engine does.
+/// Follows a path. Skips ticks without a possible impact and plays all other ticks like the engine.
 class HeldThrust {
   public:
-    /// All three must outlive this.
+    /// Requires: `field`, `pod` and `flight` outlive this object.
     HeldThrust(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve);
 
-    /// Told that no path without a deflection touches the ball before this tick, this need not look.
+    /// Sets a tick before which no path without a deflection touches the ball. The search skips earlier ticks.
     void expect_nothing_before(int tick) { quiet_until_ = tick - 1; }
 
     Course follow(Vec2 thrust, int last_tick) const;
@@ -44,7 +44,7 @@ class HeldThrust {
     const Field& field_;
     const PodState& start_;
     const BallFlight& flight_;
-    Reserve closed_;  // Of the zones in which the pod is not already.
+    Reserve closed_;  // The closed zones, except a zone in which the pod already is.
     double speed_max_;
     double pickup_velocity_;
     int quiet_until_;

@@ -26,18 +26,24 @@ Interception surest_block(const Field& field, const PodState& pod, const BallFli
     for (int tick = pod.deny_ticks_left + 1; tick <= flight.end_tick(); ++tick) {
         const Gap gap = gap_at(field, pod, flight, tick);
         const double apart = gap.length - gap.reach;
-        if (apart >= best_apart) continue;
+        if (apart >= best_apart) {
+            continue;
+        }
         best_apart = apart;
         best = {apart <= field.contact ? tick : kNever, flight.position(tick), thrust_across(gap)};
-        if (apart <= 0.0) break;
+        if (apart <= 0.0) {
+            break;
+        }
     }
     return best;
 }
 
 Interception earliest_tackle(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve) {
     const int tick = earliest_reach(field, pod, flight, reserve, 1, 2.0 * field.pod_radius);
-    if (tick == kNever) return {};
-    // A tackle wants speed, not precision.
+    if (tick == kNever) {
+        return {};
+    }
+    // A tackle needs speed, not precision.
     return {tick, flight.position(tick), unit(thrust_across(gap_at(field, pod, flight, tick)))};
 }
 

@@ -9,14 +9,14 @@
 namespace podball::tactics {
 namespace {
 
-// More than any sum of distances: a required place is never left over, whatever the rest costs.
+// Greater than any sum of distances, so that a required place is always matched.
 constexpr double kRequired = 1e6;
 
 // The two least distances to the ball.
 struct Nearest {
     double first = std::numeric_limits<double>::infinity();
     double second = std::numeric_limits<double>::infinity();
-    std::size_t index = 0;  // Of the first.
+    std::size_t index = 0;  // Index of the nearest one.
 };
 
 Nearest nearest_to(Vec2 ball, std::span<const Vec2> pods) {
@@ -35,7 +35,9 @@ Nearest nearest_to(Vec2 ball, std::span<const Vec2> pods) {
 double sum_of(std::span<const Vec2> places, std::span<const Vec2> important, std::span<const int> pairs) {
     double sum = 0.0;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        if (pairs[i] != kNoTarget) sum += distance(places[i], important[static_cast<std::size_t>(pairs[i])]);
+        if (pairs[i] != kNoTarget) {
+            sum += distance(places[i], important[static_cast<std::size_t>(pairs[i])]);
+        }
     }
     return sum;
 }
@@ -57,7 +59,9 @@ void update_marked(std::span<const Vec2> opponents, Vec2 ball, Vec2 own_goal, co
 
 Vec2 marking_position(Vec2 opponent, Vec2 own_goal, double apart) {
     const double way = distance(opponent, own_goal);
-    if (way <= apart) return own_goal;
+    if (way <= apart) {
+        return own_goal;
+    }
     return opponent + (own_goal - opponent) * (apart / way);
 }
 
@@ -77,20 +81,28 @@ void Replacement::choose(std::span<const Vec2> formation, std::span<const Vec2> 
     sum_ = sum_of(formation, important, matched_);
     const std::size_t pairs = std::min(formation.size(), important.size());
     const bool comparable = kept_.size() == pairs && (pairs == 0 || kept_.back() < static_cast<int>(formation.size()));
-    if (comparable) keep_or_change(formation, important, required, gain);
+    if (comparable) {
+        keep_or_change(formation, important, required, gain);
+    }
     remember();
 }
 
 void Replacement::keep_or_change(std::span<const Vec2> formation, std::span<const Vec2> important, std::size_t required,
                                  double gain) {
     kept_place_.clear();
-    for (const int place : kept_) kept_place_.push_back(formation[static_cast<std::size_t>(place)]);
+    for (const int place : kept_) {
+        kept_place_.push_back(formation[static_cast<std::size_t>(place)]);
+    }
     match(kept_place_, important, required, kept_pair_);
     const double kept_sum = sum_of(kept_place_, important, kept_pair_);
-    if (sum_ <= kept_sum - gain) return;
+    if (sum_ <= kept_sum - gain) {
+        return;
+    }
     sum_ = kept_sum;
     std::fill(matched_.begin(), matched_.end(), kNoTarget);
-    for (std::size_t i = 0; i < kept_.size(); ++i) matched_[static_cast<std::size_t>(kept_[i])] = kept_pair_[i];
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+        matched_[static_cast<std::size_t>(kept_[i])] = kept_pair_[i];
+    }
 }
 
 void Replacement::match(std::span<const Vec2> places, std::span<const Vec2> important, std::size_t required,
@@ -110,7 +122,9 @@ void Replacement::match(std::span<const Vec2> places, std::span<const Vec2> impo
 void Replacement::remember() {
     kept_.clear();
     for (std::size_t place = 0; place < matched_.size(); ++place) {
-        if (matched_[place] != kNoTarget) kept_.push_back(static_cast<int>(place));
+        if (matched_[place] != kNoTarget) {
+            kept_.push_back(static_cast<int>(place));
+        }
     }
 }
 

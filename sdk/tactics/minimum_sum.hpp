@@ -1,11 +1,11 @@
-// A matching of least sum, and which pairs belong to any such.
+// Finds the assignment with the least sum of costs.
 #pragma once
 
 #include "square.hpp"
 
 namespace podball::tactics {
 
-/// Writes the costs as a square into the workspace, dummies at 0, each cost as `priced(cost)` says.
+/// Writes the costs as a square into the workspace: `priced(cost)` for each cost, and 0 for dummies.
 template <typename Priced>
 void fill_square(const CostMatrix& cost, const Square& square, AssignmentWorkspace& workspace, Priced priced) {
     double* value = workspace.square.data();
@@ -17,7 +17,7 @@ void fill_square(const CostMatrix& cost, const Square& square, AssignmentWorkspa
     }
 }
 
-/// Finds the assignment of least sum of the costs `values` of a square, among ties as assignment.hpp says.
+/// Finds the assignment with the least sum of the costs `values` of a square. Ties: see assignment.hpp.
 /// Shape: values[size x size], row by row. Requires: costs are numbers or infinite, and some assignment has a finite
 /// sum.
 void least_sum(const double* values, const Square& square, AssignmentWorkspace& workspace, std::span<int> targets);

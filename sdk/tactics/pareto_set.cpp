@@ -6,35 +6,39 @@
 #include <limits>
 #include <utility>
 
-// Alternatives are looked at in an order in which none comes after one that it dominates, so that each has to be
-// compared with the front found so far and no more. The order: ascending sums (for at most two criteria: ascending
-// first criterion), equal ones lexicographically. Rounding keeps sums monotone but may make those of a dominating pair
-// equal; that pair the lexicographic order puts right. It also puts duplicates side by side.
+// Alternatives are processed in an order in which an alternative never follows one that it dominates. So each is
+// compared only with the front found so far. The order is by ascending sums (for at most two criteria: by the first
+// criterion), and lexicographic for equal sums. Rounding keeps sums monotone, but the sums of a dominating pair may
+// become equal; the lexicographic order is correct for such a pair. It also makes duplicates neighbours.
 
 namespace podball::tactics {
 namespace {
 
-// Four members of the front at a time, criterion by criterion, so that compilers compare them with vector instructions.
+// The front is stored in groups of four members, criterion by criterion, so that compilers use vector instructions.
 constexpr int kLanes = 4;
 
-// Far enough from the largest double that eight of them can be added.
+// Small enough that the sum of eight such numbers is finite.
 constexpr double kClamp = std::numeric_limits<double>::max() / 16.0;
 
 template <int K>
 double sum_of(const double* row) {
     double sum = row[0];
-    for (int c = 1; c < K; ++c) sum += row[c];
+    for (int c = 1; c < K; ++c) {
+        sum += row[c];
+    }
     return sum;
 }
 
 template <int K>
 double clamped_sum_of(const double* row) {
     double sum = 0.0;
-    for (int c = 0; c < K; ++c) sum += std::clamp(row[c], -kClamp, kClamp);
+    for (int c = 0; c < K; ++c) {
+        sum += std::clamp(row[c], -kClamp, kClamp);
+    }
     return sum;
 }
 
-// The order of doubles as that of whole numbers. Requires: no NaN.
+// Maps doubles to whole numbers of the same order. Requires: no NaN.
 std::uint64_t ordered_bits(double value) {
     const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);  // A negative zero equals zero.
     return bits >> 63 != 0 ? ~bits : bits | std::uint64_t{1} << 63;
@@ -43,7 +47,9 @@ std::uint64_t ordered_bits(double value) {
 template <int K>
 bool lexicographically_less(const double* a, const double* b) {
     for (int c = 0; c < K; ++c) {
-        if (a[c] != b[c]) return a[c] < b[c];
+        if (a[c] != b[c]) {
+            return a[c] < b[c];
+        }
     }
     return false;
 }
@@ -62,16 +68,21 @@ class Search {
     }
 
     std::optional<std::span<const int>> run() {
+        constexpr int kTerms = K - (K == 2 ? 1 : 0);  // Of two criteria the first one decides.
         if (!make_keys([](const double* row) { return K <= 2 ? row[0] : sum_of<K>(row); })) {
             const double* const end = values_ + count_ * K;
-            if (std::any_of(values_, end, [](double value) { return std::isnan(value); })) return std::nullopt;
-            make_keys([](const double* row) { return clamped_sum_of < K <= 2 ? 1 : K > (row); });
+            if (std::any_of(values_, end, [](double value) { return std::isnan(value); })) {
+                return std::nullopt;
+            }
+            make_keys([](const double* row) { return clamped_sum_of<kTerms>(row); });
         }
         drop_dominated_by_first();
         sort_keys();
         filter();
         for (std::size_t i = 0; i < count_; ++i) {
-            if (workspace_.kept[i] != 0) workspace_.indices.push_back(static_cast<int>(i));
+            if (workspace_.kept[i] != 0) {
+                workspace_.indices.push_back(static_cast<int>(i));
+            }
         }
         return workspace_.indices;
     }
@@ -79,7 +90,7 @@ class Search {
   private:
     const double* row_of(std::uint64_t key) const { return values_ + (key & index_bits_) * K; }
 
-    // A key is the number to sort by, its last bits replaced by the index. False if a value may be NaN or infinite.
+    // A key is the sort value with its last bits replaced by the index. False if a value may be NaN or infinite.
     template <typename Number>
     bool make_keys(Number number) {
         bool finite = true;
@@ -91,18 +102,22 @@ class Search {
         return finite;
     }
 
-    // What the alternative with the least number dominates need not be sorted; often that is most of them.
+    // Alternatives that the first one dominates need not be sorted; these are often most of them.
     void drop_dominated_by_first() {
         auto& keys = workspace_.keys;
-        if (keys.empty()) return;
+        if (keys.empty()) {
+            return;
+        }
         const std::uint64_t first = *std::min_element(keys.begin(), keys.end());
         double row[K];
         std::copy_n(row_of(first), K, row);
         std::size_t left = 0;
         for (const std::uint64_t key : keys) {
             const double* const other = row_of(key);
-            bool dominated = (key | index_bits_) > (first | index_bits_);  // Then it is no duplicate.
-            for (int c = 0; c < K; ++c) dominated &= row[c] <= other[c];
+            bool dominated = (key | index_bits_) > (first | index_bits_);  // Equal keys may be duplicates, which stay.
+            for (int c = 0; c < K; ++c) {
+                dominated &= row[c] <= other[c];
+            }
             keys[left] = key;
             left += dominated ? 0 : 1;
         }
@@ -130,9 +145,11 @@ class Search {
         for (const std::uint64_t key : workspace_.keys) {
             const double* const row = row_of(key);
             if (previous == nullptr ||
-                !std::equal(row, row + K, previous)) {  // A duplicate fares as the one before it.
+                !std::equal(row, row + K, previous)) {  // A duplicate has the same result as the one before it.
                 kept = !front_dominates(row);
-                if (kept) add_to_front(row);
+                if (kept) {
+                    add_to_front(row);
+                }
             }
             workspace_.kept[key & index_bits_] = kept ? 1 : 0;
             previous = row;
@@ -141,7 +158,7 @@ class Search {
 
     double* block(std::size_t number) { return workspace_.front.data() + number * (kLanes * K); }
 
-    // No member equals `row`, so one that is at most as much everywhere is less somewhere.
+    // No member equals `row`, so a member that is not greater in any criterion is less in at least one.
     bool front_dominates(const double* row) {
         for (std::size_t number = 0; number * kLanes < front_size_; ++number) {
             const double* const members = block(number);
@@ -153,7 +170,9 @@ class Search {
             }
             if ((at_most[0] | at_most[1] | at_most[2] | at_most[3]) != 0) {
                 int lane = 0;
-                while (at_most[lane] == 0) ++lane;
+                while (at_most[lane] == 0) {
+                    ++lane;
+                }
                 bring_forward(number, lane);
                 return true;
             }
@@ -161,20 +180,30 @@ class Search {
         return false;
     }
 
-    // Whoever dominated one is likely to dominate the next.
+    // Moves a member to the front, because a member that dominated one alternative often dominates the next.
     void bring_forward(std::size_t number, int lane) {
-        if (number == 0) return;
-        for (int c = 0; c < K; ++c) std::swap(block(number)[c * kLanes + lane], block(0)[c * kLanes + lane]);
+        if (number == 0) {
+            return;
+        }
+        for (int c = 0; c < K; ++c) {
+            std::swap(block(number)[c * kLanes + lane], block(0)[c * kLanes + lane]);
+        }
     }
 
     void add_to_front(const double* row) {
-        // Of two criteria the first only grows from here on, so members before the last dominate nothing more.
-        if constexpr (K <= 2) front_size_ = 0;
+        // With two criteria the first one only grows, so only the last member can dominate later alternatives.
+        if constexpr (K <= 2) {
+            front_size_ = 0;
+        }
         const std::size_t lane = front_size_ % kLanes;
         double* const members = block(front_size_ / kLanes);
-        // Nothing is at least NaN.
-        if (lane == 0) std::fill_n(members, kLanes * K, std::numeric_limits<double>::quiet_NaN());
-        for (std::size_t c = 0; c < K; ++c) members[c * kLanes + lane] = row[c];
+        // Comparisons with NaN are false.
+        if (lane == 0) {
+            std::fill_n(members, kLanes * K, std::numeric_limits<double>::quiet_NaN());
+        }
+        for (std::size_t c = 0; c < K; ++c) {
+            members[c * kLanes + lane] = row[c];
+        }
         ++front_size_;
     }
 
@@ -192,7 +221,9 @@ bool dominates(const CriteriaMatrix& criteria, int a, int b) {
     for (int criterion = 0; criterion < criteria.criteria(); ++criterion) {
         const double of_a = criteria(a, criterion);
         const double of_b = criteria(b, criterion);
-        if (!(of_a <= of_b)) return false;
+        if (!(of_a <= of_b)) {
+            return false;
+        }
         less = less || of_a < of_b;
     }
     return less;

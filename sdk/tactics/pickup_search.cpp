@@ -1,6 +1,6 @@
-// The earliest pick-up. What a thrust u does at a time t is linear in u: the pod's centre misses the ball's by
-// g(t) - F(t) u and moves against it by w(t) - G(t) u. So the contacts at t, one for each direction n from pod to ball,
-// are those u = (g - contact n) / F, and each condition on them is a half-plane for n.
+// Searches the earliest pick-up. The effect of a thrust u at a time t is linear in u. The vector from the pod's centre
+// to the ball's is g(t) - F(t) u, and their relative motion is w(t) - G(t) u. A contact at t in the direction n from
+// pod to ball needs the thrust u = (g - contact n) / F. So each condition on the contact is a half-plane for n.
 #include <podball/tactics/interception.hpp>
 
 #include <algorithm>
@@ -13,22 +13,22 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kUnit = 0x1p-14;    // Of a command. Source: R35.
-constexpr double kTimeInTick = 0.9;  // Of a contact that is aimed at: late, and yet surely in the tick.
-constexpr double kInward = 0.02;     // From the edge of what is possible towards its middle.
-constexpr int kFullAttempts = 3;     // In which the first contact is found unless something is in the way.
-constexpr int kDeflectedStride = 8;  // Ticks; what is in the way stays there for a while.
-constexpr int kBlockTicks = 2;       // After a bounce the pod would lie in the ball.
+constexpr double kUnit = 0x1p-14;    // Resolution of a command. Source: R35.
+constexpr double kTimeInTick = 0.9;  // Time of the intended contact: late, but safely within the tick.
+constexpr double kInward = 0.02;     // Distance from the edge of the possible directions towards their middle.
+constexpr int kFullAttempts = 3;     // Attempts that find the first contact if there is no obstacle.
+constexpr int kDeflectedStride = 8;  // Ticks to skip after an obstacle, which stays in the way for some time.
+constexpr int kBlockTicks = 2;       // Ticks after a bounce in which the pod would overlap the ball.
 constexpr int kProjections = 24;
-constexpr int kFan = 16;         // Directions,
-constexpr int kRefinements = 4;  // and how often their distance is halved around the best.
-constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // By a 16th of a circle.
+constexpr int kFan = 16;         // Number of directions.
+constexpr int kRefinements = 4;  // Number of halvings of their distance around the best one.
+constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // A turn by a 16th of a circle.
 
 Vec2 truncated(Vec2 thrust) { return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit}; }
 
 Vec2 turned(Vec2 a, Vec2 by) { return {a.x * by.x - a.y * by.y, a.x * by.y + a.y * by.x}; }
 
-// The unit vectors n with dot(n, axis) >= least; axis is one itself.
+// The unit vectors n with dot(n, axis) >= least. The axis is a unit vector.
 struct Cap {
     Vec2 axis;
     double least;
@@ -42,7 +42,7 @@ struct Cap {
     }
 };
 
-// Pod and ball at some time of a tick.
+// Pod and ball at a time of a tick.
 struct Approach {
     Vec2 gap;       // g
     double reach;   // F
@@ -67,7 +67,9 @@ class PickupSearch {
     Pickup found() {
         if (field_.thrust > 0.0) {
             search_straight();
-            if (strays()) search_fan();
+            if (strays()) {
+                search_fan();
+            }
         } else {
             attempt({}, last());
         }
@@ -85,16 +87,22 @@ class PickupSearch {
             result.point = best_.contact.point;
             result.thrust = thrust_;
         }
-        if (first_.contact.tick <= flight_.end_tick() && touched_) result.first_contact = first_.contact;
+        if (first_.contact.tick <= flight_.end_tick() && touched_) {
+            result.first_contact = first_.contact;
+        }
         return result;
     }
 
-    // Follows a thrust and keeps what is better than all before.
+    // Follows a thrust and keeps the result if it is better than all earlier ones.
     Course attempt(Vec2 thrust, int last_tick) {
         thrust = truncated(clamped_to_unit(thrust));
         const Course course = held_.follow(thrust, last_tick);
-        if (!course.contact.exists()) return course;
-        if (!touched_ || course.comes_before(first_)) first_ = course;
+        if (!course.contact.exists()) {
+            return course;
+        }
+        if (!touched_ || course.comes_before(first_)) {
+            first_ = course;
+        }
         touched_ = true;
         if (course.contact.picks_up && (!best_.contact.picks_up || course.comes_before(best_))) {
             best_ = course;
@@ -107,7 +115,9 @@ class PickupSearch {
 
     void search_straight() {
         const int first = pod_.deny_ticks_left + 1;
-        if (pod_.deny_ticks_left > 0) attempt_overlapping(first);
+        if (pod_.deny_ticks_left > 0) {
+            attempt_overlapping(first);
+        }
         const int touchable = earliest_reach(field_, pod_, flight_, {}, first, field_.contact);
         held_.expect_nothing_before(touchable);
         const int reachable = next_reach(touchable);
@@ -115,7 +125,9 @@ class PickupSearch {
         for (int i = 0; i < kFullAttempts && tick <= last() && !touched_; ++i, tick = next_reach(tick + 1)) {
             attempt_across(tick);
         }
-        if (best_.contact.picks_up) return;
+        if (best_.contact.picks_up) {
+            return;
+        }
         const double speed_max = pickup_velocity() + std::max(length(pod_.velocity), field_.pod_speed);
         tick = next_reach(std::max(reachable, flight_.first_tick_at_speed(speed_max)));
         while (tick <= last()) {
@@ -131,7 +143,7 @@ class PickupSearch {
         attempt(thrust_across(gap), std::min(tick + 1, last()));
     }
 
-    // So much before the end of the tick, as a share of it.
+    // Pod and ball at the time `back` before the end of the tick. Units: `back` is a share of the tick.
     Approach approach_at(int tick, double back) const {
         const LinearDrag& before = field_.pod[tick - 1];
         const LinearDrag& after = field_.pod[tick];
@@ -143,55 +155,75 @@ class PickupSearch {
         return at;
     }
 
-    // Tries thrusts of at most 1 that touch the ball in the tick, slowly and from outside. Returns whether something
-    // was in the way of one.
+    // Tries thrusts of at most 1 with a slow contact from outside in this tick. Returns whether an obstacle stopped one
+    // of them.
     bool attempt_slow(int tick) {
         const Approach at = approach_at(tick, 1.0 - kTimeInTick);
         const double limit = pickup_velocity();
-        if (squared_length(at.way) >= (limit + at.growth) * (limit + at.growth)) return false;
+        if (squared_length(at.way) >= (limit + at.growth) * (limit + at.growth)) {
+            return false;
+        }
         const double apart = length(at.gap);
         const double c = field_.contact;
         // |gap - c n| <= reach
         const double near = (apart * apart + c * c - at.reach * at.reach) / (2.0 * c);
-        if (near > apart || apart <= 0.0) return false;
+        if (near > apart || apart <= 0.0) {
+            return false;
+        }
         // |q + spin n| < limit, and dot(n, q + spin n) < 0
         const Vec2 q = at.way - at.gap * (at.growth / at.reach);
         const double spin = at.growth * c / at.reach;
         const double fast = length(q);
         const double slow = std::max((fast * fast + spin * spin - limit * limit) / (2.0 * spin), spin);
-        if (slow >= fast) return false;
+        if (slow >= fast) {
+            return false;
+        }
         return attempt_between({at.gap / apart, std::max(-1.0, near / apart)}, {q / -fast, slow / fast}, at, tick);
     }
 
-    // The directions in both caps: their axes and edges, as far as they are in the other one.
+    // The directions in both caps: the axes and edges of each cap that are within the other one.
     bool attempt_between(const Cap& near, const Cap& slow, const Approach& at, int tick) {
         const std::array<Vec2, 6> directions = {slow.axis,       near.axis,      slow.edge(1.0),
                                                 slow.edge(-1.0), near.edge(1.0), near.edge(-1.0)};
         bool deflected = false;
         for (const Vec2 n : directions) {
-            if (tick > last()) break;
-            if (!near.holds(n) || !slow.holds(n)) continue;
+            if (tick > last()) {
+                break;
+            }
+            if (!near.holds(n) || !slow.holds(n)) {
+                continue;
+            }
             const Vec2 thrust = (at.gap - n * field_.contact) / at.reach;
-            if (is_blocked(thrust, tick)) continue;
+            if (is_blocked(thrust, tick)) {
+                continue;
+            }
             const Course course = attempt(thrust, std::min(tick + 1, last()));
             deflected |= course.deflected;
-            if (course.contact.exists() && !course.contact.picks_up) block_tick_ = course.contact.tick + kBlockTicks;
+            if (course.contact.exists() && !course.contact.picks_up) {
+                block_tick_ = course.contact.tick + kBlockTicks;
+            }
         }
         return deflected;
     }
 
-    // Whether the pod lies in the ball where the one before did after a bounce: then it bounces as well.
+    // Whether the pod overlaps the ball at the place where the previous path bounced. Then this path bounces there too.
     bool is_blocked(Vec2 thrust, int tick) const {
-        if (block_tick_ >= tick) return false;
+        if (block_tick_ >= tick) {
+            return false;
+        }
         const Gap gap = gap_at(field_, pod_, flight_, block_tick_);
         return squared_length(gap.way - thrust * gap.reach) < field_.contact * field_.contact;
     }
 
-    // A pod may lie in the ball when its deny window ends: then it needs a place and a speed. Source: R44.
+    // For a pod that may overlap the ball when its deny window ends. Its place and its speed then decide. Source: R44.
     void attempt_overlapping(int tick) {
-        if (tick > last()) return;
+        if (tick > last()) {
+            return;
+        }
         const Approach at = approach_at(tick, 1.0);
-        if (length(at.gap) - at.reach >= field_.contact) return;
+        if (length(at.gap) - at.reach >= field_.contact) {
+            return;
+        }
         constexpr double kShare = 0.999;
         Vec2 thrust;
         for (int i = 0; i < kProjections; ++i) {
@@ -204,22 +236,28 @@ class PickupSearch {
 
     // --- off borders ------------------------------------------------------------------------------------------
 
-    // Whether a path off a border may be the earliest: the pod will meet one unless it brakes.
+    // Whether a path off a border may be the earliest: the pod will meet a border unless it brakes.
     bool strays() const {
         const int end = std::min(last(), flight_.end_tick());
-        if (end <= pod_.deny_ticks_left) return false;
+        if (end <= pod_.deny_ticks_left) {
+            return false;
+        }
         const Vec2 drift = pod_.position + pod_.velocity * field_.pod[end].reach;
         const bool drifts = std::fabs(drift.x) > field_.pod_limit.x || std::fabs(drift.y) > field_.pod_limit.y;
         return drifts && can_fold_onto_ball();
     }
 
     static double folded(double place, double limit) {
-        if (place > limit) return std::max(2.0 * limit - place, -limit);
-        if (place < -limit) return std::min(-2.0 * limit - place, limit);
+        if (place > limit) {
+            return std::max(2.0 * limit - place, -limit);
+        }
+        if (place < -limit) {
+            return std::min(-2.0 * limit - place, limit);
+        }
         return place;
     }
 
-    // In a mirror that stands at a border, a path off it is a straight one.
+    // Whether a path off a border may reach the ball. The path is straight if the field is mirrored at the border.
     bool can_fold_onto_ball() const {
         const double pod_speed = std::max(length(pod_.velocity), field_.pod_speed);
         for (int tick = pod_.deny_ticks_left + 1; tick <= last();) {
@@ -228,7 +266,9 @@ class PickupSearch {
             const Vec2 place = {folded(drift.x, field_.pod_limit.x), folded(drift.y, field_.pod_limit.y)};
             const double reach = field_.thrust * drag.force_to_reach + field_.contact;
             const double apart = distance(place, flight_.position(tick)) - reach;
-            if (apart <= 0.0) return true;
+            if (apart <= 0.0) {
+                return true;
+            }
             tick += ticks_to_close(apart, length(flight_.velocity(tick)) + pod_speed);
         }
         return false;
@@ -238,10 +278,16 @@ class PickupSearch {
         Vec2 direction = {1.0, 0.0};
         Vec2 best = thrust_;
         for (int i = 0; i < kFan; ++i, direction = turned(direction, kFanTurn)) {
-            if (attempt_better(direction)) best = direction;
-            if (!best_.contact.picks_up && attempt_better(direction * 0.5)) best = direction * 0.5;
+            if (attempt_better(direction)) {
+                best = direction;
+            }
+            if (!best_.contact.picks_up && attempt_better(direction * 0.5)) {
+                best = direction * 0.5;
+            }
         }
-        if (attempt_better({})) return;
+        if (attempt_better({})) {
+            return;
+        }
         refine(best);
     }
 
@@ -252,7 +298,9 @@ class PickupSearch {
     }
 
     void refine(Vec2 best) {
-        if (!best_.contact.picks_up) return;
+        if (!best_.contact.picks_up) {
+            return;
+        }
         double turn = kFanTurn.y;
         for (int i = 0; i < kRefinements; ++i) {
             turn *= 0.5;
@@ -271,9 +319,9 @@ class PickupSearch {
     const BallFlight& flight_;
     Reserve reserve_;
     HeldThrust held_;
-    Course best_;   // Its tick is a limit as long as nothing was found.
-    Course first_;  // The same of any contact.
-    Vec2 thrust_;   // Of the best.
+    Course best_;   // Before a result is found, its tick is the limit of the search.
+    Course first_;  // The earliest contact of any kind.
+    Vec2 thrust_;   // Thrust of the best path.
     int block_tick_ = kNever;
     bool touched_ = false;
 };

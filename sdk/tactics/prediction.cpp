@@ -14,9 +14,13 @@ Vec2 smoothed_prediction(Vec2 predicted, const std::optional<Vec2>& previous, do
 
 std::optional<int> kept_optimum(std::span<const Vec2> points, std::span<const int> pareto_set,
                                 const std::optional<Vec2>& previous) {
-    if (!previous) return std::nullopt;
+    if (!previous) {
+        return std::nullopt;
+    }
     for (const int alternative : pareto_set) {
-        if (points[static_cast<std::size_t>(alternative)] == *previous) return alternative;
+        if (points[static_cast<std::size_t>(alternative)] == *previous) {
+            return alternative;
+        }
     }
     return std::nullopt;
 }

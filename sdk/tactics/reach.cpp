@@ -4,8 +4,12 @@ namespace podball::tactics {
 
 bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
     const double reach = field.zone_contact - field.contact;
-    if (reach <= 0.0) return false;
-    if (reserve.own_zone && squared_length(ball - field.own_goal) < reach * reach) return true;
+    if (reach <= 0.0) {
+        return false;
+    }
+    if (reserve.own_zone && squared_length(ball - field.own_goal) < reach * reach) {
+        return true;
+    }
     return reserve.opponent_zone && squared_length(ball - field.opponent_goal) < reach * reach;
 }
 

@@ -1,4 +1,4 @@
-// How far thrust can bring a pod on an endless field.
+// The reach of a pod by thrust on an unlimited field.
 #ifndef PODBALL_TACTICS_REACH_HPP
 #define PODBALL_TACTICS_REACH_HPP
 
@@ -11,10 +11,10 @@
 
 namespace podball::tactics {
 
-/// Pod and ball after some ticks: how far apart they would be without thrust, and how far thrust can bring the pod.
+/// Pod and ball after some ticks: their distance without thrust, and the distance that thrust can move the pod.
 struct Gap {
     Vec2 way;       ///< From the pod to the ball.
-    double length;  ///< Of it.
+    double length;  ///< Length of `way`.
     double reach;
 };
 
@@ -24,13 +24,15 @@ inline Gap gap_at(const Field& field, const PodState& pod, const BallFlight& fli
     return {way, length(way), field.thrust * drag.force_to_reach};
 }
 
-/// The thrust that brings the pod onto the ball at the gap's tick, or as near as it can.
+/// The thrust that brings the pod onto the ball, or as near to it as possible, at the gap's tick.
 inline Vec2 thrust_across(const Gap& gap) {
-    if (gap.length <= 0.0) return {};
+    if (gap.length <= 0.0) {
+        return {};
+    }
     return gap.way / std::max(gap.length, gap.reach);
 }
 
-/// No sooner than in so many ticks a gap of this size can be closed; at least 1.
+/// Least number of ticks in which a gap of this size can be closed; at least 1.
 inline int ticks_to_close(double gap, double closing_speed) {
     return static_cast<int>(std::clamp(gap / closing_speed, 1.0, 1.0 * kHorizonTicks));
 }
@@ -38,8 +40,8 @@ inline int ticks_to_close(double gap, double closing_speed) {
 /// Whether the ball is out of the pod's reach in a zone that is closed to it.
 bool is_reserved(const Field& field, Reserve reserve, Vec2 ball);
 
-/// The earliest tick from `from` on at whose end thrust can have brought the pod within `touch` of the flight's point,
-/// places that are reserved left out; kNever if there is none.
+/// The earliest tick, not before `from`, at whose end thrust can bring the pod within `touch` of the ball. Ticks in
+/// which the ball is reserved do not count. kNever if there is no such tick.
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
                    double touch);
 

@@ -1,4 +1,4 @@
-// Agents and targets as rows and columns of a square: dummies, which come last, fill up the fewer of the two.
+// Agents and targets as rows and columns of a square. Dummies come last and fill up the smaller number.
 #pragma once
 
 #include "bit_graph.hpp"
@@ -10,7 +10,7 @@
 
 namespace podball::tactics {
 
-/// Every matching of all rows is an assignment; a row or a column of dummies goes with every other at no cost.
+/// Every matching of all rows is an assignment. Dummies match everything at cost 0.
 struct Square {
     Square(int agent_count, int target_count)
         : agents(agent_count), targets(target_count), size(std::max(agents, targets)) {}
@@ -19,7 +19,7 @@ struct Square {
     int size;
 };
 
-/// Checks what every assignment function requires, has memory for it, and gives nobody a target yet.
+/// Checks the requirements of the assignment functions, allocates memory, and sets all targets to kNoTarget.
 inline Square prepare(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets) {
     assert(is_valid(cost));
     assert(targets.size() == static_cast<std::size_t>(cost.agents()));
@@ -29,7 +29,7 @@ inline Square prepare(const CostMatrix& cost, AssignmentWorkspace& workspace, st
     return square;
 }
 
-/// Makes the graph's rows those pairs whose row and column are `allowed(agent, target)`, and all pairs with dummies.
+/// Sets the graph's rows to the pairs with `allowed(agent, target)` and all pairs with dummies.
 template <int kWords, typename Allowed>
 void allow(BitGraph<kWords>& graph, const Square& square, Allowed allowed) {
     for (int agent = 0; agent < square.agents; ++agent) {
@@ -39,11 +39,15 @@ void allow(BitGraph<kWords>& graph, const Square& square, Allowed allowed) {
             typename BitGraph<kWords>::Word bits = 0;
             const int first = w * kWordBits;
             const int count = std::min(kWordBits, square.targets - first);
-            for (int i = 0; i < count; ++i) bits |= typename BitGraph<kWords>::Word{allowed(agent, first + i)} << i;
+            for (int i = 0; i < count; ++i) {
+                bits |= typename BitGraph<kWords>::Word{allowed(agent, first + i)} << i;
+            }
             row[w] |= bits;
         }
     }
-    for (int row = square.agents; row < square.size; ++row) graph.fill(graph.row(row), 0, square.size);
+    for (int row = square.agents; row < square.size; ++row) {
+        graph.fill(graph.row(row), 0, square.size);
+    }
 }
 
 /// Applies the rule for ties to the matching of all rows, and writes the agents' targets.

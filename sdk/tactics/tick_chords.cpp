@@ -7,18 +7,24 @@ namespace {
 
 double time_to_limit(double from, double way, double limit) {
     const double to = from + way;
-    if (way > 0.0 && to > limit) return from >= limit ? 0.0 : (limit - from) / way;
-    if (way < 0.0 && to < -limit) return from <= -limit ? 0.0 : (-limit - from) / way;
+    if (way > 0.0 && to > limit) {
+        return from >= limit ? 0.0 : (limit - from) / way;
+    }
+    if (way < 0.0 && to < -limit) {
+        return from <= -limit ? 0.0 : (-limit - from) / way;
+    }
     return kNotInTick;
 }
 
-// The earliest of the obstacles, which are asked in the order of R22: the first of equals stays.
+// The earliest obstacle. Obstacles are tested in the order of R22, and of equally early ones the first is kept.
 class Earliest {
   public:
     explicit Earliest(double now) : now_(now) {}
     void add(double time_from_now, Obstacle obstacle, Vec2 centre = {}) {
         const double time = now_ + time_from_now;
-        if (time < 1.0 && time < impact_.time) impact_ = {time, obstacle, centre};
+        if (time < 1.0 && time < impact_.time) {
+            impact_ = {time, obstacle, centre};
+        }
     }
     const Impact& get() const { return impact_; }
 
@@ -27,10 +33,12 @@ class Earliest {
     Impact impact_;
 };
 
-// The end border is a wall beside the goal only.
+// The end border is a wall only beside the goal.
 double time_to_end_border(const Field& field, Vec2 from, Vec2 way) {
     const double time = time_to_limit(from.x, way.x, field.ball_limit.x);
-    if (time >= 1.0) return kNotInTick;
+    if (time >= 1.0) {
+        return kNotInTick;
+    }
     return std::fabs(from.y + way.y * time) < 0.5 * field.goal_width ? kNotInTick : time;
 }
 
@@ -57,19 +65,31 @@ Chord::Chord(const Motion& start, Vec2 force, const LinearDrag& one_tick)
 
 double time_to_reach(Vec2 from, Vec2 way, double radius) {
     const double approach = dot(from, way);
-    if (!(approach < 0.0)) return kNotInTick;
+    if (!(approach < 0.0)) {
+        return kNotInTick;
+    }
     const double squared = squared_length(from);
-    if (squared == 0.0) return kNotInTick;
+    if (squared == 0.0) {
+        return kNotInTick;
+    }
     const double gap = squared - radius * radius;
-    if (gap <= 0.0) return 0.0;
-    if (gap > -2.0 * approach) return kNotInTick;
+    if (gap <= 0.0) {
+        return 0.0;
+    }
+    if (gap > -2.0 * approach) {
+        return kNotInTick;
+    }
     const double discriminant = approach * approach - squared_length(way) * gap;
-    if (discriminant < 0.0) return kNotInTick;
-    return gap / (std::sqrt(discriminant) - approach);  // The form of the root that does not cancel.
+    if (discriminant < 0.0) {
+        return kNotInTick;
+    }
+    return gap / (std::sqrt(discriminant) - approach);  // This form of the root has no cancellation.
 }
 
 Impact next_ball_impact(const Field& field, const Chord& ball, double now) {
-    if (ball.impacts >= kImpactsMax) return {};
+    if (ball.impacts >= kImpactsMax) {
+        return {};
+    }
     const Vec2 from = ball.position_at(now);
     Earliest earliest(now);
     earliest.add(time_to_limit(from.y, ball.way.y, field.ball_limit.y), Obstacle::BorderY);
@@ -77,7 +97,9 @@ Impact next_ball_impact(const Field& field, const Chord& ball, double now) {
     if (x_max > field.ball_limit.x) {
         Earliest at_end(now);  // The end border comes first in the order of R22.
         at_end.add(time_to_end_border(field, from, ball.way), Obstacle::BorderX);
-        if (earliest.get().exists()) at_end.add(earliest.get().time - now, Obstacle::BorderY);
+        if (earliest.get().exists()) {
+            at_end.add(earliest.get().time - now, Obstacle::BorderY);
+        }
         at_end.add(time_to_limit(from.x, ball.way.x, field.opponent_goal.x), Obstacle::GoalLine);
         add_posts(at_end, field, from, ball.way);
         return at_end.get();
@@ -86,7 +108,9 @@ Impact next_ball_impact(const Field& field, const Chord& ball, double now) {
 }
 
 Impact next_pod_impact(const Field& field, Reserve closed, const Chord& pod, double now) {
-    if (pod.impacts >= kImpactsMax) return {};
+    if (pod.impacts >= kImpactsMax) {
+        return {};
+    }
     const Vec2 from = pod.position_at(now);
     Earliest earliest(now);
     earliest.add(time_to_limit(from.x, pod.way.x, field.pod_limit.x), Obstacle::BorderX);
@@ -113,7 +137,9 @@ void reflect(Chord& body, const Impact& impact, Vec2 limit) {
     }
     body.way += change;
     body.velocity += change;
-    if (++body.impacts == kImpactsMax) body.way = {};
+    if (++body.impacts == kImpactsMax) {
+        body.way = {};
+    }
 }
 
 }  // namespace podball::tactics

@@ -7,14 +7,18 @@ namespace podball::tactics {
 namespace {
 
 void offer(Chaser& first, std::size_t pod, const Interception& way) {
-    if (way.tick < first.tick) first = {static_cast<int>(pod), way.tick, way.point};
+    if (way.tick < first.tick) {
+        first = {static_cast<int>(pod), way.tick, way.point};
+    }
 }
 
 }  // namespace
 
 Chaser earliest_chaser(std::span<const Interception> ways) {
     Chaser first;
-    for (std::size_t pod = 0; pod < ways.size(); ++pod) offer(first, pod, ways[pod]);
+    for (std::size_t pod = 0; pod < ways.size(); ++pod) {
+        offer(first, pod, ways[pod]);
+    }
     return first;
 }
 

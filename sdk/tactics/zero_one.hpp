@@ -16,10 +16,10 @@ class ZeroOne {
     explicit ZeroOne(BitGraph<kWords>& graph, AssignmentWorkspace& workspace)
         : graph_(graph), levels_(workspace.level.data()) {}
 
-    /// Matches the rows without a column, and leaves as the graph's rows the edges of all perfect matchings with the
-    /// fewest group edges (and some edges that no perfect matching uses). The group rows are empty afterwards.
-    /// Requires: as many rows in `open` as there are free columns; searches from them in the graph's rows alone have
-    /// failed, and what they reached is still reached; some perfect matching exists.
+    /// Matches the rows without a column. Afterwards the graph's rows are the edges of all perfect matchings with the
+    /// fewest group edges (and some edges that no perfect matching uses), and the group rows are empty.
+    /// Requires: `open` has as many rows as there are free columns; searches from them in the graph's rows have failed,
+    /// and their reached columns are still visited; a perfect matching exists.
     template <typename OpenRows>
     void solve(OpenRows& open) {
         std::fill_n(levels_, graph_.size(), 0);
@@ -40,9 +40,11 @@ class ZeroOne {
         return (graph_.row(row)[w] & graph_.level_set(q)[w]) | (graph_.group_row(row)[w] & graph_.level_set(q - 1)[w]);
     }
 
-    // What was reached is left by no tight edge, so every edge that leaves it costs 1 above its prices, or more.
+    // No tight edge leaves the reached columns, so every leaving edge costs at least 1 above its prices.
     void raise_prices() {
-        for (int i = 0; i < graph_.reached(); ++i) ++levels_[graph_.reached_row(i)];
+        for (int i = 0; i < graph_.reached(); ++i) {
+            ++levels_[graph_.reached_row(i)];
+        }
         lift_visited();
     }
 
@@ -61,14 +63,16 @@ class ZeroOne {
 
     void keep_tight() {
         for (int row = 0; row < graph_.size(); ++row) {
-            for (int w = 0; w < graph_.words(); ++w) graph_.row(row)[w] = tight(row, w);
+            for (int w = 0; w < graph_.words(); ++w) {
+                graph_.row(row)[w] = tight(row, w);
+            }
             graph_.clear(graph_.group_row(row));
         }
     }
 
     BitGraph<kWords>& graph_;
     int* levels_;
-    int top_ = 0;  // The greatest level of rows and columns. The sets at -1 and at top_ + 1 are empty.
+    int top_ = 0;  // Greatest level of rows and columns. The sets at -1 and at top_ + 1 are empty.
 };
 
 }  // namespace podball::tactics

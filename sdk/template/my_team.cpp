@@ -38,7 +38,9 @@ class MyTeam : public podball::Team {
     static int nearest_to(Vec2 place, const podball::Pods& pods) {
         int nearest = 0;
         for (const Pod& pod : pods) {
-            if (distance(pod.position, place) < distance(pods[nearest].position, place)) nearest = pod.id;
+            if (distance(pod.position, place) < distance(pods[nearest].position, place)) {
+                nearest = pod.id;
+            }
         }
         return nearest;
     }

@@ -39,8 +39,12 @@ std::size_t end_of_literal(std::string_view text, std::size_t start) {
 // One past the end of the comment that starts at `start`, or `start` if none does.
 std::size_t end_of_comment(std::string_view text, std::size_t start) {
     const std::string_view rest = text.substr(start);
-    if (rest.starts_with("//")) return std::min(text.find('\n', start), text.size());
-    if (!rest.starts_with("/*")) return start;
+    if (rest.starts_with("//")) {
+        return std::min(text.find('\n', start), text.size());
+    }
+    if (!rest.starts_with("/*")) {
+        return start;
+    }
     const std::size_t end = text.find("*/", start + 2);
     return end == std::string_view::npos ? text.size() : end + 2;
 }

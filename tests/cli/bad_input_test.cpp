@@ -26,7 +26,7 @@ void require_rules_refused(const std::string& content, const Words& expected) {
 }  // namespace
 
 TEST_CASE("a team that is not there is answered with the known ones") {
-    require_unusable({"match", "chasr", "idle"}, {"chasr", "did you mean chaser", "idle"});
+    require_unusable({"match", "chasr", "idle"}, {"chasr", "Did you mean chaser", "idle"});
     require_unusable({"match", "idle", "./no/such.so"}, {"./no/such.so"});
 }
 
@@ -149,8 +149,8 @@ TEST_CASE("numbers of pairs, threads and confidence are answered with their rang
 
 TEST_CASE("options that make no sense are errors of usage") {
     require_usage_error({}, {"podball --help"});
-    require_usage_error({"mach"}, {"mach", "did you mean match", "teams", "rules"});
-    require_usage_error({"rules", "expain"}, {"expain", "did you mean explain", "schema"});
+    require_usage_error({"mach"}, {"mach", "Did you mean match", "teams", "rules"});
+    require_usage_error({"rules", "expain"}, {"expain", "Did you mean explain", "schema"});
     require_usage_error({"match", "idle"}, {"B", "podball match --help"});
     require_usage_error({"match", "idle", "idle", "idle"}, {"idle"});
     require_usage_error({"match", "idle", "idle", "--sed", "1"}, {"--sed"});

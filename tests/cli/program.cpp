@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -24,7 +25,8 @@ void redirect(int descriptor, const std::filesystem::path& file) {
 
 [[noreturn]] void become_program(const Words& arguments) {
     std::vector<char*> argv;
-    std::string program = PODBALL_PROGRAM;
+    const char* const other = std::getenv("PODBALL_TEST_PROGRAM");
+    std::string program = other == nullptr ? PODBALL_PROGRAM : other;
     argv.push_back(program.data());
     for (const std::string& argument : arguments) {
         argv.push_back(const_cast<char*>(argument.c_str()));

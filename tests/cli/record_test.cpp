@@ -1,6 +1,7 @@
 // podball match --record
 #include "cli/program.hpp"
 #include "support/catch.hpp"
+#include "support/skip.hpp"
 
 #include <signal.h>
 #include <sys/stat.h>
@@ -113,7 +114,9 @@ TEST_CASE("what the match needs is not overwritten by its recording, and a pipe 
     const std::string rules_before = content_of(rules);
     const auto require_refused = [&](const std::string& file, const std::string& why, bool view = false) {
         std::vector<std::string> match = {"match", "idle", team, "--rules", rules, "--quiet", "--record", file};
-        if (view) match.insert(match.end(), {"--view", "--no-browser"});
+        if (view) {
+            match.insert(match.end(), {"--view", "--no-browser"});
+        }
         const Answer answer = run(match);
         REQUIRE(answer.err == "podball: --record: '" + file + "' " + why + "\n");
         REQUIRE(answer.code == 3);
@@ -141,7 +144,7 @@ TEST_CASE("two matches are not recorded into one file at the same time") {
 }
 
 TEST_CASE("a recording for which there is no room is said, and the result all the same") {
-    if (!std::filesystem::exists("/dev/full")) return;
+    skip_if(!std::filesystem::exists("/dev/full"), "this machine has no /dev/full");
     const TemporaryFolder folder;
     const Answer answer =
         run({"match", "idle", "idle", "--rules", short_rules(folder), "--record", "/dev/full", "--quiet"});
@@ -176,7 +179,7 @@ TEST_CASE("Ctrl-C leaves a whole recording of what was played") {
     const Answer answer = program.wait();
     REQUIRE(answer.code == 130);
     REQUIRE(answer.out.empty());
-    REQUIRE(answer.err.ends_with("podball: interrupted; " + file + " holds what was played\r\n"));
+    REQUIRE(answer.err.ends_with("podball: interrupted; " + file + " holds the match so far\r\n"));
     const json info = info_of(file);
     REQUIRE(info["complete"] == true);
     REQUIRE(info["steps"] > 0);

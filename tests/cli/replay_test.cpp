@@ -57,7 +57,10 @@ TEST_CASE("a recorded match is verified, cut, verified again and exported") {
     REQUIRE(whole["teams"].is_null());
 
     const std::string part = match.path("part.podlog");
+    const std::string same = match.path("same.podlog");
+    REQUIRE(run({"replay", "cut", match.file(), "--from", "0:15.0", "--to", "0:35.0", "-o", same}).code == 0);
     const Answer cut = run({"replay", "cut", match.file(), "--from", "300", "--to", "700", "-o", part});
+    REQUIRE(content_of(same) == content_of(part));
     REQUIRE(cut.code == 0);
     REQUIRE(cut.out == "control steps 300 to 699 are in " + part + "\n");
     const json info = run_json({"replay", "info", part, "--json"});
@@ -225,7 +228,7 @@ TEST_CASE("options of the recordings' commands that make no sense are errors of 
     };
     const std::string file = match.file();
     require_usage_error({}, "replay --help");
-    require_usage_error({"verfy", file}, "did you mean verify");
+    require_usage_error({"verfy", file}, "Did you mean verify");
     require_usage_error({"info"}, "FILE");
     require_usage_error({"export", file}, "--jsonl");
     require_usage_error({"export", file, "--csv", "--html"}, "--jsonl");

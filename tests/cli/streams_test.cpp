@@ -27,7 +27,9 @@ TEST_CASE("without standard streams no message gets into the recording") {
         const TemporaryFolder folder;
         const std::string file = recording_in(folder);
         Program program(recorded_match(folder, file), false, [&] {
-            for (const int descriptor : missing) close(descriptor);
+            for (const int descriptor : missing) {
+                close(descriptor);
+            }
         });
         CAPTURE(missing.size());
         // A result that cannot be written is an error as ever.
@@ -71,7 +73,9 @@ TEST_CASE("a match goes on although nobody reads its messages any more") {
     Program program(recorded_match(folder, file), false, [] {
         std::signal(SIGPIPE, SIG_DFL);
         std::array<int, 2> ends{};
-        if (pipe(ends.data()) != 0) _exit(126);
+        if (pipe(ends.data()) != 0) {
+            _exit(126);
+        }
         close(ends[0]);
         dup2(ends[1], STDERR_FILENO);
         close(ends[1]);

@@ -139,7 +139,9 @@ TEST_CASE("criteria that are no matrix are named by their path") {
                              {": /criteria/0: a list of 9", "1 to 8"});
     require_instance_refused("pareto", R"({"criteria": 5})", {": /criteria: 5; must be"});
     std::string many = "{\"criteria\": [[1]";
-    for (int i = 0; i < 100'000; ++i) many += ",[1]";
+    for (int i = 0; i < 100'000; ++i) {
+        many += ",[1]";
+    }
     require_instance_refused("pareto", many + "]}",
                              {": /criteria: a list of 100001; must be a list of 1 to 100000 rows"});
 }
@@ -149,11 +151,11 @@ TEST_CASE("a document that is no instance is answered with what is missing or un
     require_instance_refused("assign", "[1, 2]", {"a list of 2; must be an object with \"cost\""});
     require_instance_refused("assign", "{\"n\": 1}", {": /cost: missing"});
     require_instance_refused("assign", "{\"cost\": [[1]]}", {": /n: missing"});
-    require_instance_refused("assign", R"({"n": 1, "costs": [[1]]})", {": /costs: unknown key; did you mean cost?"});
+    require_instance_refused("assign", R"({"n": 1, "costs": [[1]]})", {": /costs: unknown key. Did you mean cost?"});
     require_instance_refused("assign", R"({"n": 1, "n": 1, "cost": [[1]]})", {"/n: key given twice"});
     require_instance_refused("pareto", "{}", {": /criteria: missing"});
     require_instance_refused("pareto", R"({"criterias": [[1]]})",
-                             {": /criterias: unknown key; did you mean criteria?"});
+                             {": /criterias: unknown key. Did you mean criteria?"});
     require_instance_refused("pareto", R"({"criteria": [[1]]} x)", {"not JSON"});
 }
 
@@ -169,7 +171,7 @@ TEST_CASE("what is asked of podball tactics wrongly is an error of usage") {
         REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
     };
     require_code({"tactics"}, 2, "tactics --help");
-    require_code({"tactics", "asign", file}, 2, "did you mean assign");
+    require_code({"tactics", "asign", file}, 2, "Did you mean assign");
     require_code({"tactics", "assign"}, 2, "FILE");
     require_code({"tactics", "assign", file, "--objective", "least"}, 2, "bottleneck");
     require_code({"tactics", "pareto", file, "--objective", "sum"}, 2, "--objective");

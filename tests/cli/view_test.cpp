@@ -96,7 +96,7 @@ TEST_CASE("a port is taken as asked, and named where it cannot be had") {
           {"match", "idle", "idle", "--view", "--port", port, "--no-browser"}}) {
         const Answer answer = run(arguments);
         REQUIRE(answer.code == 3);
-        REQUIRE(answer.err == "podball: --port: 127.0.0.1:" + port + " cannot be had\n");
+        REQUIRE(answer.err == "podball: --port: cannot listen on 127.0.0.1:" + port + ": Address already in use\n");
     }
     const std::string unborn = (folder.path() / "new.podlog").string();
     const std::string old = folder.write("old.podlog", "the old one").string();

@@ -99,7 +99,7 @@ TEST_CASE("research-11 is classic-11 with noise") {
     CHECK(game("research-11").rules.lineup == game("classic-11").rules.lineup);
 }
 
-TEST_CASE("original-11 has no rule that the page does not have") {
+TEST_CASE("original-11 has the rules of the page, and none that the page does not have") {
     const engine::Rules rules = game("original-11").rules;
     CHECK(rules.ball.keep_deny_ticks == rules.ball.deny_ticks);
     CHECK(rules.match.lineup_jitter == 0.0);
@@ -108,6 +108,11 @@ TEST_CASE("original-11 has no rule that the page does not have") {
     CHECK(rules.noise.thrust == 0.0);
     CHECK(rules.noise.ball == 0.0);
     CHECK(rules.noise.kick_degrees == 0.0);
-    CHECK(rules.conduct.consequence == engine::Consequence::None);
-    CHECK(differences(rules).size() == 7);  // Those above that are on by default, and the pods.
+    CHECK(rules.arena.keepoff_holds == engine::KeepoffHolds::Centre);
+    CHECK(rules.ball.after_goal == engine::AfterGoal::Reflected);
+    CHECK(rules.pod.thrust < rules.ball.collision_force_limit);  // R10: an impact is needed for a loss by force.
+    CHECK(rules.conduct.consequence == engine::Consequence::Forfeit);
+    CHECK(rules.conduct.camping_attack_ratio_min == 1e-13);  // A ratio of zero: R84.
+    CHECK(rules.conduct.blocking_share_max == 1.0);          // The page has no consequence for blocking.
+    CHECK(differences(rules).size() == 11);                  // Those above that differ from the defaults, and the pods.
 }

@@ -59,9 +59,9 @@ TEST_CASE("an unknown name is answered with the known ones and where they were l
     folder.write("other.json", kDefaults);
     folder.write("README.md", "");
     CHECK(error_of("clasic-5", {folder.path(), "/nowhere"}) ==
-          "rules 'clasic-5': unknown name; did you mean classic-5? Known are classic-5, other (searched: " +
-              folder.path().string() + ", /nowhere)");
-    CHECK(error_of("x") == "rules 'x': unknown name; none is known (searched: )");
+          "rules 'clasic-5': unknown name. Did you mean classic-5? Known games: classic-5, other. Searched: " +
+              folder.path().string() + ", /nowhere.");
+    CHECK(error_of("x") == "rules 'x': unknown name. No games are known. Searched: no folder.");
 }
 
 TEST_CASE("names are listed sorted and once") {
@@ -76,14 +76,14 @@ TEST_CASE("names are listed sorted and once") {
 TEST_CASE("a file that cannot be read as rules says so in one line that begins with its path") {
     const TemporaryFolder folder;
     const std::string path = folder.path().string();
-    CHECK(error_of(path) == path + ": cannot be read: Is a directory");
+    CHECK(error_of(path) == path + ": cannot be read: is a directory");
     CHECK(error_of(path + "/no.json") == path + "/no.json: cannot be read: No such file or directory");
     const std::string empty = folder.write("empty.json", "").string();
     CHECK(error_of(empty) == empty + ": empty; must be an object with \"schema\": \"podball.rules/1\"");
     const std::string large = folder.write("large.json", std::string(1'000'001, ' ')).string();
     CHECK(error_of(large) == large + ": too large; at most 1000000 bytes are read");
     const std::string unknown = folder.write("unknown.json", R"({"schema": "podball.rules/1", "x": 1})").string();
-    CHECK(error_of(unknown).starts_with(unknown + ": /x: unknown key; "));
+    CHECK(error_of(unknown).starts_with(unknown + ": /x: unknown key. "));
 }
 
 TEST_CASE("rules that clash say so with the path of the file") {

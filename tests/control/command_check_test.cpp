@@ -70,7 +70,9 @@ class RandomCommands {
         static constexpr std::array<double, 11> kSpecial = {0.0,        -0.0,  1.0,    -1.0,  kNan,    kInfinity,
                                                             -kInfinity, 1e300, -1e300, kTiny, kLargest};
         const auto kind = random_() % 16;
-        if (kind < kSpecial.size()) return kSpecial[kind];
+        if (kind < kSpecial.size()) {
+            return kSpecial[kind];
+        }
         const double unit = std::uniform_real_distribution<double>(-1.5, 1.5)(random_);
         return kind < 15 ? unit : std::ldexp(unit, static_cast<int>(random_() % 2000) - 1000);
     }
@@ -88,7 +90,9 @@ bool is_negative_zero(double v) { return v == 0.0 && std::signbit(v); }
 
 TEST_CASE("whatever a team answers, the engine gets vectors of length 1 at most", "[property]") {
     RandomCommands random(1);
-    for (int i = 0; i < 100'000; ++i) CHECK(is_short_enough(check_one(random.any()).commands[0]));
+    for (int i = 0; i < 100'000; ++i) {
+        CHECK(is_short_enough(check_one(random.any()).commands[0]));
+    }
 }
 
 TEST_CASE("the check is blind to the half turn, incidents included", "[property]") {
@@ -115,7 +119,9 @@ TEST_CASE("an invalid command drops its own pod's command and no other", "[prope
         const Checked checked = check({good, command, good});
         CHECK(checked.commands[0] == PodCommand{8192, -4096, 0, 12288, true});
         CHECK(checked.commands[2] == checked.commands[0]);
-        if (valid) continue;
+        if (valid) {
+            continue;
+        }
         ++dropped;
         CHECK(checked.commands[1] == PodCommand{});
         CHECK(checked.incidents.count(FaultKind::CommandNotFinite) +
@@ -143,7 +149,7 @@ TEST_CASE("a vector longer than 1 keeps its direction and is shortened to 1, how
         const Checked checked = check_one({size, -size, 0.0, 0.0, 0, 0});
         CHECK(checked.commands[0] == diagonal);
         REQUIRE(checked.incidents.count(FaultKind::CommandTooLong) == 1);
-        CHECK(std::isfinite(checked.incidents.first(FaultKind::CommandTooLong)[0].value));
+        CHECK(std::isfinite(value_number(checked.incidents.first(FaultKind::CommandTooLong)[0].fault.value)));
     }
     CHECK(thrust_of(kLargest, 1.0) == PodCommand{16384, 0, 0, 0, false});
     CHECK(thrust_of(0.0, -kLargest) == PodCommand{0, -16384, 0, 0, false});
@@ -203,7 +209,7 @@ TEST_CASE("an unknown flag drops the pod's command, and says which flags, which 
     const Incident& incident = checked.incidents.first(FaultKind::CommandUnknownFlag)[0];
     CHECK(incident.pod == 1);
     CHECK(incident.tick == 42);
-    CHECK(incident.value == 6.0);
+    CHECK(incident.fault.value == FaultValue(CommandFlags{6}));
 }
 
 TEST_CASE("the reserved field of a command is ignored") {

@@ -55,7 +55,7 @@ inline Result<std::unique_ptr<control::Controller>> make_scripted(const engine::
     auto parameters = control::choose_parameters(library.info().parameters, given);
     REQUIRE(parameters.ok());
     return control::InProcessController::create(library, rules,
-                                                {slot, 1, std::move(parameters).value(), std::move(log), draws});
+                                                {slot, 1, std::move(parameters).value(), std::move(log), {draws}});
 }
 
 inline std::unique_ptr<control::Controller> scripted(const engine::ResolvedRules& rules, int slot, const Given& given,

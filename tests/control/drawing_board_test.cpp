@@ -1,8 +1,8 @@
 #include "control/drawing_board.hpp"
 
+#include "base/printable.hpp"
 #include "base/utf8.hpp"
 #include "control/host_services.hpp"
-#include "control/text.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -92,13 +92,17 @@ TEST_CASE("what a team draws is there with its layer, its colour, its numbers an
     draw.text(draw.context, way, 0, 1.0, 2.0, "ball \xE2\x9A\xBD");
     draw.value(draw.context, way, PODBALL_COLOR_GREEN, "chasers", 1e9);
     REQUIRE(team.items() == 7);
-    for (std::size_t i = 0; i < 7; ++i) CHECK(team.drawing().items[i].kind == static_cast<DrawKind>(i));
+    for (std::size_t i = 0; i < 7; ++i) {
+        CHECK(team.drawing().items[i].kind == static_cast<DrawKind>(i));
+    }
     CHECK(team.drawing().layers == std::vector<std::string>{"plan", "plan/way"});
     CHECK(team.drawing().items[0].layer == 1);
     CHECK(team.drawing().items[0].color == PODBALL_COLOR_RED);
     CHECK(team.numbers(0) == std::vector<double>{1.0, 2.0});
     CHECK(team.numbers(1) == std::vector<double>{1.0, 2.0, 3.0});
-    for (const std::size_t i : {2U, 3U, 4U}) CHECK(team.numbers(i) == std::vector<double>{1.0, 2.0, 3.0, 4.0});
+    for (const std::size_t i : {2U, 3U, 4U}) {
+        CHECK(team.numbers(i) == std::vector<double>{1.0, 2.0, 3.0, 4.0});
+    }
     CHECK(team.words(5) == "ball \xE2\x9A\xBD");
     CHECK(team.words(6) == "chasers");
     CHECK(team.numbers(6) == std::vector<double>{1e9});
@@ -130,7 +134,9 @@ TEST_CASE("a layer has one number for ever, by the order of first use") {
     CHECK(team.layer(std::string(1000, 'x').c_str()) == 3);
     CHECK(team.drawing().layers[2] == "two lines?");
     CHECK(team.drawing().layers[3] == std::string(PODBALL_DRAW_LAYER_SIZE_MAX, 'x'));
-    for (int i = 4; i < PODBALL_DRAW_LAYERS_MAX; ++i) CHECK(team.layer(std::to_string(i).c_str()) == i);
+    for (int i = 4; i < PODBALL_DRAW_LAYERS_MAX; ++i) {
+        CHECK(team.layer(std::to_string(i).c_str()) == i);
+    }
     CHECK(team.layer("one too many") == PODBALL_DRAW_NO_LAYER);
     CHECK(team.layer("other") == 1);
     CHECK(team.drawing().layers.size() == PODBALL_DRAW_LAYERS_MAX);
@@ -152,7 +158,9 @@ TEST_CASE("an unknown colour is the team's own") {
         team.point(0.1, 0.1, 0, color);
     }
     REQUIRE(team.items() == 5);
-    for (const DrawItem& item : team.drawing().items) CHECK(item.color == PODBALL_COLOR_TEAM);
+    for (const DrawItem& item : team.drawing().items) {
+        CHECK(item.color == PODBALL_COLOR_TEAM);
+    }
 }
 
 TEST_CASE("a number that is not finite or out of reach drops its item") {
@@ -166,7 +174,9 @@ TEST_CASE("a number that is not finite or out of reach drops its item") {
         team.draw.arrow(team.draw.context, 0, 0, bad, 0.0, 0.0, 0.0);
         team.draw.text(team.draw.context, 0, 0, 0.0, bad, "far");
     }
-    for (const double bad : {kNan, kInfinity, -kInfinity}) team.value("value", bad);
+    for (const double bad : {kNan, kInfinity, -kInfinity}) {
+        team.value("value", bad);
+    }
     team.circle(0.0, 0.0, -0.001);
     CHECK(team.items() == 0);
     CHECK(team.dropped() == 6 * 7 + 3 + 1);
@@ -215,19 +225,25 @@ TEST_CASE("beyond each bound of a step items are dropped and counted, and nothin
     const auto* const numbers = team.drawing().numbers.data();
     const auto* const text = team.drawing().text.data();
 
-    for (int i = 0; i < PODBALL_DRAW_ITEMS_MAX + 10; ++i) team.point(0.1, 0.1);
+    for (int i = 0; i < PODBALL_DRAW_ITEMS_MAX + 10; ++i) {
+        team.point(0.1, 0.1);
+    }
     CHECK(team.items() == PODBALL_DRAW_ITEMS_MAX);
     CHECK(team.dropped() == 10);
 
     team.board.open();
-    for (int i = 0; i < 10; ++i) team.polyline(std::vector<podball_point_t>(PODBALL_DRAW_POINTS_MAX));
+    for (int i = 0; i < 10; ++i) {
+        team.polyline(std::vector<podball_point_t>(PODBALL_DRAW_POINTS_MAX));
+    }
     CHECK(team.drawing().numbers.size() == PODBALL_DRAW_NUMBERS_MAX);
     CHECK(team.items() == 4);
     CHECK(team.dropped() == 6);
 
     team.board.open();
     const std::string words(PODBALL_DRAW_TEXT_SIZE_MAX, 'x');
-    for (int i = 0; i < 40; ++i) team.text(words.c_str());
+    for (int i = 0; i < 40; ++i) {
+        team.text(words.c_str());
+    }
     CHECK(team.drawing().text.size() == PODBALL_DRAW_BYTES_MAX);
     CHECK(team.items() == 32);
     CHECK(team.dropped() == 8);
@@ -243,7 +259,9 @@ TEST_CASE("what is drawn outside of a step is dropped and counted at the next on
     Team team;
     team.point(0.1, 0.1);
     team.board.close();
-    for (int i = 0; i < 3; ++i) team.point(0.2, 0.2);
+    for (int i = 0; i < 3; ++i) {
+        team.point(0.2, 0.2);
+    }
     team.text("late");
     team.circle(kNan, 0.0, 1.0);
     CHECK(team.layer("late") == 1);
@@ -309,7 +327,7 @@ TEST_CASE("whatever a team draws, the drawing is sound and every item is either 
 }
 
 TEST_CASE("a host offers drawing where it is wanted, and nothing else") {
-    const HostServices wanted(nullptr, true);
+    const HostServices wanted(nullptr, {.draw = true});
     const HostServices unwanted(nullptr);
     const auto asked = [](const HostServices& services, const char* id) {
         return services.host()->extension(services.host()->context, id);

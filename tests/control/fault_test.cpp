@@ -1,4 +1,6 @@
 #include "control/fault.hpp"
+
+#include "control/incident_log.hpp"
 #include "support/catch.hpp"
 
 #include <set>
@@ -8,8 +10,8 @@ using namespace podball::control;
 
 TEST_CASE("every kind of fault has a name of its own, a meaning, and a response") {
     std::set<std::string_view> names;
-    for (int kind = 0; kind < kFaultKinds; ++kind) {
-        const FaultTraits& traits = fault_traits(static_cast<FaultKind>(kind));
+    for (const FaultKind kind : kAllFaultKinds) {
+        const FaultTraits& traits = fault_traits(kind);
         CHECK_FALSE(traits.meaning.empty());
         CHECK(names.insert(traits.name).second);
     }
@@ -21,8 +23,10 @@ TEST_CASE("every kind of fault has a name of its own, a meaning, and a response"
 
 TEST_CASE("a flood of one fault hides no other, and is counted in full") {
     IncidentLog log;
-    for (int i = 0; i < 100'000; ++i) log.add({FaultKind::CommandTooLong, 0, i, 2.0});
-    log.add({FaultKind::StepFatal, -1, 7, -2.0});
+    for (int i = 0; i < 100'000; ++i) {
+        log.add({{FaultKind::CommandTooLong, VectorLength{2.0}}, 0, i});
+    }
+    log.add({{FaultKind::StepFatal, StepStatus{PODBALL_FATAL}}, -1, 7});
     CHECK(log.count(FaultKind::CommandTooLong) == 100'000);
     CHECK(log.total() == 100'001);
     REQUIRE(log.first(FaultKind::CommandTooLong).size() == IncidentLog::kKept);
@@ -30,4 +34,30 @@ TEST_CASE("a flood of one fault hides no other, and is counted in full") {
     REQUIRE(log.first(FaultKind::StepFatal).size() == 1);
     CHECK(log.first(FaultKind::StepFatal)[0].tick == 7);
     CHECK(log.first(FaultKind::StepAgain).empty());
+}
+
+TEST_CASE("the number of a value in results is that of its kind, and times are microseconds") {
+    CHECK(value_number({}) == 0.0);
+    CHECK(value_number(CommandFlags{6}) == 6.0);
+    CHECK(value_number(VectorLength{1.5}) == 1.5);
+    CHECK(value_number(StepStatus{-77}) == -77.0);
+    CHECK(value_number(CpuTime{1'234'567}) == 1234.567);
+    CHECK(value_number(HangLimit{250'000'000}) == 250'000.0);
+    CHECK(value_number(StepsToWait{8}) == 8.0);
+    CHECK(value_number(SignalNumber{11}) == 11.0);
+    CHECK(value_number(ExitCode{3}) == 3.0);
+    CHECK(value_number(SystemCall{-1}) == -1.0);
+    CHECK(value_number(FaultCount{10}) == 10.0);
+}
+
+TEST_CASE("the first breakdown of a team is the earliest fault that ends its instance or its calls") {
+    IncidentLog log;
+    log.add({{FaultKind::StepAgain}, -1, 1});
+    log.add({{FaultKind::CommandTooLong}, 0, 2});
+    CHECK_FALSE(log.first_breakdown());
+    log.add({{FaultKind::RestartFailed}, -1, 30});
+    log.add({{FaultKind::Crashed, SignalNumber{11}}, -1, 20});
+    REQUIRE(log.first_breakdown());
+    CHECK(log.first_breakdown()->fault == Fault{FaultKind::Crashed, SignalNumber{11}});
+    CHECK(log.first_breakdown()->tick == 20);
 }

@@ -52,7 +52,9 @@ TEST_CASE("a long line is cut at its bound, and not within a character") {
 TEST_CASE("a flood of lines is cut off with a last line that says so") {
     Lines lines;
     const HostServices services(lines.sink());
-    for (int i = 0; i < 10 * HostServices::kLinesMax; ++i) log(services, PODBALL_LOG_INFO, "again");
+    for (int i = 0; i < 10 * HostServices::kLinesMax; ++i) {
+        log(services, PODBALL_LOG_INFO, "again");
+    }
     REQUIRE(lines.all.size() == HostServices::kLinesMax + 1);
     CHECK(lines.all.back() == std::pair(LogLevel::Warning, std::string("more than 1000 lines; the rest is left out")));
 }

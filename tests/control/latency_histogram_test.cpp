@@ -12,7 +12,9 @@ namespace {
 
 LatencyHistogram histogram_of(const std::vector<std::int64_t>& samples) {
     LatencyHistogram histogram;
-    for (const std::int64_t ns : samples) histogram.add(ns);
+    for (const std::int64_t ns : samples) {
+        histogram.add(ns);
+    }
     return histogram;
 }
 
@@ -27,7 +29,9 @@ std::vector<std::int64_t> log_uniform(std::size_t count, double log_max, unsigne
     std::mt19937_64 random(seed);
     std::uniform_real_distribution<double> exponent(0.0, log_max);
     std::vector<std::int64_t> samples(count);
-    for (auto& sample : samples) sample = static_cast<std::int64_t>(std::exp(exponent(random)));
+    for (auto& sample : samples) {
+        sample = static_cast<std::int64_t>(std::exp(exponent(random)));
+    }
     return samples;
 }
 
@@ -68,8 +72,9 @@ TEST_CASE("two histograms merged are the histogram of all samples") {
     CHECK(merged.count() == 12'000);
     CHECK(merged.max() == whole.max());
     CHECK(merged.mean() == whole.mean());
-    for (const double quantile : {0.1, 0.5, 0.9, 0.99})
+    for (const double quantile : {0.1, 0.5, 0.9, 0.99}) {
         CHECK(merged.percentile(quantile) == whole.percentile(quantile));
+    }
 }
 
 TEST_CASE("a percentile is given only where the samples suffice: the 99.9th needs a hundred thousand") {
@@ -77,12 +82,16 @@ TEST_CASE("a percentile is given only where the samples suffice: the 99.9th need
     CHECK_FALSE(histogram.percentile(0.5));
     CHECK(histogram.max() == 0);
     CHECK(histogram.mean() == 0.0);
-    for (int i = 0; i < 99; ++i) histogram.add(5);
+    for (int i = 0; i < 99; ++i) {
+        histogram.add(5);
+    }
     CHECK(histogram.percentile(0.9) == 5);
     CHECK_FALSE(histogram.percentile(0.99));
     histogram.add(5);
     CHECK(histogram.percentile(0.99) == 5);
-    while (histogram.count() < 99'999) histogram.add(5);
+    while (histogram.count() < 99'999) {
+        histogram.add(5);
+    }
     CHECK_FALSE(histogram.percentile(0.999));
     histogram.add(5);
     CHECK(histogram.percentile(0.999) == 5);
@@ -99,7 +108,9 @@ TEST_CASE("what is no duration or longer than any is still counted, and the maxi
 
 TEST_CASE("no percentile exceeds the maximum") {
     LatencyHistogram histogram;
-    for (int i = 0; i < 10; ++i) histogram.add(1'000'001);
+    for (int i = 0; i < 10; ++i) {
+        histogram.add(1'000'001);
+    }
     CHECK(*histogram.percentile(0.5) <= 1'000'001);
 }
 
@@ -115,9 +126,8 @@ TEST_CASE("the buckets hold every duration once, and their bounds do") {
     for (const LatencyHistogram::Bucket& bucket : buckets) {
         REQUIRE(bucket.least_ns >= end_ns);
         REQUIRE(bucket.end_ns > bucket.least_ns);
-        const auto within = std::count_if(samples.begin(), samples.end(), [&](std::int64_t ns) {
-            return ns >= bucket.least_ns && ns < bucket.end_ns;
-        });
+        const auto within = std::count_if(samples.begin(), samples.end(),
+                                          [&](std::int64_t ns) { return ns >= bucket.least_ns && ns < bucket.end_ns; });
         REQUIRE(bucket.count == within);
         total += bucket.count;
         end_ns = bucket.end_ns;

@@ -23,9 +23,13 @@ class RandomWorlds {
     World next(const engine::ResolvedRules& rules) {
         World world = engine::make_world(rules, 1, below(2) == 1);
         for (auto* values : {&world.x, &world.y, &world.vx, &world.vy}) {
-            for (double& value : *values) value = coordinate();
+            for (double& value : *values) {
+                value = coordinate();
+            }
         }
-        for (auto& ticks : world.deny_ticks_left) ticks = below(3);
+        for (auto& ticks : world.deny_ticks_left) {
+            ticks = below(3);
+        }
         world.carrier = below(2) == 0 ? engine::kNobody : below(engine::pods(world));
         world.ball_state = world.carrier >= 0 ? engine::BallState::Carried
                                               : (below(2) == 0 ? engine::BallState::Free : engine::BallState::Dead);
@@ -43,7 +47,9 @@ class RandomWorlds {
         world.tick = below(60'000);
         world.metrics.last_touch_slot = below(3) - 1;
         world.events.clear();
-        for (int count = below(engine::EventLog::kCapacity + 1); count > 0; --count) world.events.add(event());
+        for (int count = below(engine::EventLog::kCapacity + 1); count > 0; --count) {
+            world.events.add(event());
+        }
         return world;
     }
 

@@ -68,6 +68,7 @@ TEST_CASE("no two numbers of the rules are mixed up on their way to a team") {
     r.noise = {304.0, 305.0, 306.0};
     r.conduct = {307.0, 308.0, engine::Consequence::Forfeit};
     r.match.control_step_ticks = 309;
+    r.arena.keepoff_holds = engine::KeepoffHolds::Centre;
 
     const podball_rules_t s = observed_rules(r, 0);
     number = 100.0;  // In the order of the header.
@@ -109,6 +110,12 @@ TEST_CASE("no two numbers of the rules are mixed up on their way to a team") {
     CHECK(s.camping_attack_ratio_min == 308.0);
     CHECK(s.conduct_consequence == PODBALL_CONDUCT_FORFEIT);
     CHECK(s.control_step_ticks == 309);
+    CHECK(s.keepoff_holds == PODBALL_KEEPOFF_CENTRE);
+    CHECK(s.after_goal == PODBALL_AFTER_GOAL_DEAD);
+    r.arena.keepoff_holds = engine::KeepoffHolds::Disc;
+    r.ball.after_goal = engine::AfterGoal::Reflected;
+    CHECK(observed_rules(r, 1).keepoff_holds == PODBALL_KEEPOFF_DISC);
+    CHECK(observed_rules(r, 1).after_goal == PODBALL_AFTER_GOAL_REFLECTED);
 }
 
 TEST_CASE("a team is told its own line-up as written and its opponents' turned") {

@@ -46,7 +46,7 @@ class Play {
     }
     ParticipantStep last(int slot) const { return participants_.last_step(slot); }
     const Drawing& drawing(int slot) const {
-        const Drawing* const drawing = last(slot).drawing;
+        const Drawing* const drawing = last(slot).side_output.drawing;
         REQUIRE(drawing != nullptr);
         return *drawing;
     }
@@ -105,12 +105,12 @@ TEST_CASE("each step tells its own incidents, also when the log of the match kee
         play.step();
         REQUIRE(play.last(0).incidents.size() == 6);  // Thrust and shot of three pods.
         for (const Incident& incident : play.last(0).incidents) {
-            CHECK(incident.kind == FaultKind::CommandTooLong);
+            CHECK(incident.fault.kind == FaultKind::CommandTooLong);
             CHECK(incident.tick == play.last(1).incidents[0].tick);
         }
         CHECK(play.last(0).incidents[5].pod == 2);
         REQUIRE(play.last(1).incidents.size() == 1);
-        CHECK(play.last(1).incidents[0].kind == FaultKind::StepAgain);
+        CHECK(play.last(1).incidents[0].fault.kind == FaultKind::StepAgain);
     }
 }
 
@@ -132,8 +132,8 @@ TEST_CASE("each team's drawing is its own, in the world's frame, whichever side 
 TEST_CASE("where nobody looks there is no drawing") {
     Play play({{"draws", "call"}}, {{"draws", "flood"}}, Looks::Nobody);
     play.step();
-    CHECK(play.last(0).drawing == nullptr);
-    CHECK(play.last(1).drawing == nullptr);
+    CHECK(play.last(0).side_output.drawing == nullptr);
+    CHECK(play.last(1).side_output.drawing == nullptr);
 }
 
 TEST_CASE("a team that fails has drawn until then; one that is retired draws no more") {
@@ -143,7 +143,7 @@ TEST_CASE("a team that fails has drawn until then; one that is retired draws no 
     CHECK(play.last(0).source == CommandSource::Fallback);
     CHECK(play.drawing(0).items.size() == 2);
     play.step();
-    CHECK(play.last(0).drawing == nullptr);
+    CHECK(play.last(0).side_output.drawing == nullptr);
     CHECK(play.drawing(1).items.size() == 2);
 }
 

@@ -1,5 +1,6 @@
 #include "control/participants.hpp"
 
+#include "control/controller_defaults.hpp"
 #include "control_support.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
@@ -20,7 +21,7 @@ namespace {
 const TimeBudget kOff{false};
 
 /// A controller that writes down how it is called. It leaves its commands behind for the next call.
-class Witness final : public Controller {
+class Witness final : public ControllerDefaults {
   public:
     struct Calls {
         int count = 0;
@@ -38,7 +39,7 @@ class Witness final : public Controller {
         std::fill(commands.begin(), commands.end(), podball_command_t{0.5, 0.5, 0.5, 0.5, PODBALL_COMMAND_SHOOT, 9});
         return outcome_;
     }
-    std::optional<Error> restart() override { return std::nullopt; }
+    Result<void> restart() override { return {}; }
 
   private:
     Calls& calls_;
@@ -164,7 +165,9 @@ TEST_CASE("a team finds its commands zeroed at each call") {
         rules, {std::make_unique<Witness>(calls[0], StepOutcome{}), std::make_unique<Witness>(calls[1], StepOutcome{})},
         kOff);
     engine::Commands commands{};
-    for (int i = 0; i < 5; ++i) participants.ask(engine::make_world(rules, 1), commands);
+    for (int i = 0; i < 5; ++i) {
+        participants.ask(engine::make_world(rules, 1), commands);
+    }
     for (const auto& of_slot : calls) {
         CHECK(of_slot.count == 5);
         CHECK(of_slot.with_zeroed_commands == 5);
@@ -176,11 +179,13 @@ TEST_CASE("a team that is retired is never called again, and what it answered la
         const auto rules = rules_for(3, 2);
         Witness::Calls calls[2];
         Participants participants(rules,
-                                  {std::make_unique<Witness>(calls[0], StepOutcome{kind, PODBALL_FATAL}),
+                                  {std::make_unique<Witness>(calls[0], StepOutcome{Fault{kind}}),
                                    std::make_unique<Witness>(calls[1], StepOutcome{})},
                                   kOff);
         engine::Commands commands{};
-        for (int i = 0; i < 5; ++i) participants.ask(engine::make_world(rules, 1), commands);
+        for (int i = 0; i < 5; ++i) {
+            participants.ask(engine::make_world(rules, 1), commands);
+        }
         CHECK(calls[0].count == 1);
         CHECK(calls[1].count == 5);
         CHECK(commands[0][0].thrust == Vec2{});
@@ -204,7 +209,9 @@ TEST_CASE("a team that answers FATAL or throws coasts from then on, which is one
                 kOff);
             const engine::World world = engine::make_world(rules, 1);
             engine::Commands commands{};
-            for (int i = 0; i < 10; ++i) participants.ask(world, commands);
+            for (int i = 0; i < 10; ++i) {
+                participants.ask(world, commands);
+            }
             CHECK(commands[0][0].thrust == Vec2{});
             const ParticipantRecord& record = participants.record(0);
             CHECK(record.retired);
@@ -225,7 +232,7 @@ TEST_CASE("a step over the hard limit is discarded: its pods coast, which is an 
     CHECK(incidents(play, 0, FaultKind::StepOverHard) == 2);
     CHECK(play.record(0).calls == 3);
     CHECK(play.record(0).coasted_steps == 2);
-    CHECK(play.record(0).incidents.first(FaultKind::StepOverHard)[0].value >=
+    CHECK(value_number(play.record(0).incidents.first(FaultKind::StepOverHard)[0].fault.value) >=
           19'999.0);  // The loop sees whole microseconds.
     CHECK(coasts(play, 0));
     CHECK_FALSE(coasts(play, 1));

@@ -28,7 +28,9 @@ const podball_param_info_t kLabel = {"label", "", "", "", "", "", "Free text.", 
 
 Result<std::vector<TeamParameter>> read_from(const podball_team_info_t& table) {
     const auto list = parameters_of(table);
-    if (!list.ok()) return list.error();
+    if (!list.ok()) {
+        return list.error();
+    }
     return read_parameters(list.value());
 }
 
@@ -57,7 +59,7 @@ TEST_CASE("a team without the extension takes no parameters") {
     CHECK(read_from(bare).value().empty());
     CHECK(choose_parameters({}, {}).value().empty());
     CHECK(choose_parameters({}, std::vector<ParameterValue>{{"depth", "1"}}).error().message ==
-          "parameter 'depth' is not known; the team takes none");
+          "parameter 'depth' is not known. The team takes none.");
 }
 
 TEST_CASE("a parameter shows its permitted values as people write them") {
@@ -83,7 +85,7 @@ TEST_CASE("every listed parameter gets a value, in the order of the list: the gi
 
 TEST_CASE("an unknown parameter is refused with the known ones") {
     CHECK(choose_error({{"detph", "1"}}) ==
-          "parameter 'detph' is not known; did you mean depth? Known are depth, count, style, label");
+          "parameter 'detph' is not known. Did you mean depth? Known parameters: depth, count, style, label.");
 }
 
 TEST_CASE("a value out of its range or of its type is refused with the range") {

@@ -21,7 +21,9 @@ std::string refusal(std::string_view name, const std::vector<fs::path>& director
 
 std::vector<std::string> stems(const std::vector<fs::path>& files) {
     std::vector<std::string> names;
-    for (const fs::path& file : files) names.push_back(file.stem().string());
+    for (const fs::path& file : files) {
+        names.push_back(file.stem().string());
+    }
     return names;
 }
 
@@ -48,10 +50,11 @@ TEST_CASE("a name that is not found brings the directories and the teams that ar
     const std::string here = folder.path().string();
     CHECK(refusal("ilde", {folder.path(), "/nowhere"}) ==
           "team 'ilde': no ilde.so in " + here +
-              ", /nowhere; did you mean idle? Known are idle, lazy; a path has a '/'");
-    CHECK(refusal("x\ny", {"/nowhere"}) == "team 'x y': no x y.so in /nowhere; none is known; a path has a '/'");
-    CHECK(refusal("", {"/nowhere"}) == "team '': no .so in /nowhere; none is known; a path has a '/'");
-    CHECK(refusal("idle", {}) == "team 'idle': no idle.so in no directory at all; none is known; a path has a '/'");
+              ", /nowhere. Did you mean idle? Known teams: idle, lazy. A path has a '/'.");
+    CHECK(refusal("x\ny", {"/nowhere"}) == "team 'x y': no x y.so in /nowhere. No teams are known. A path has a '/'.");
+    CHECK(refusal("", {"/nowhere"}) == "team '': no .so in /nowhere. No teams are known. A path has a '/'.");
+    CHECK(refusal("idle", {}) ==
+          "team 'idle': no idle.so in no directory at all. No teams are known. A path has a '/'.");
 }
 
 TEST_CASE("the teams of a directory are the libraries with an entry, sorted; a name found before hides a later one") {

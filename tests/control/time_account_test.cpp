@@ -108,3 +108,27 @@ TEST_CASE("the bank lasts for as many long steps as it holds of what is above so
         REQUIRE((used[step] > 0) == ((step - 101) % 3 == 2));
     }
 }
+
+TEST_CASE("a team is exposed once it uses more than soft in the mean, long before the default bank is empty") {
+    for (const std::int64_t used_ns : {1'300'000, 2'000'000, 3'000'000, 10'000'000}) {
+        TimeAccount account(budget_of(1'000'000, 200'000'000));
+        while (!account.is_exposed()) {
+            account.end_step(used_ns);
+        }
+        CAPTURE(used_ns);
+        CHECK(account.balance_ns() > 160'000'000);
+    }
+    TimeAccount steady(budget_of(1'000'000, 200'000'000));
+    for (int step = 0; step < 10'000; ++step) {
+        steady.end_step(1'000'000);
+        REQUIRE_FALSE(steady.is_exposed());
+    }
+}
+
+TEST_CASE("a team that needs a quarter of soft is always called, even if each step takes four times as long") {
+    TimeAccount account(budget_of(1'000'000, 1'000'000));
+    for (int step = 0; step < 20'000; ++step) {
+        account.end_step(4 * 250'000);
+        REQUIRE(account.may_call());
+    }
+}

@@ -5,7 +5,7 @@ using namespace podball::control;
 
 namespace {
 
-const std::string kRest = ",hang=1s,create=2s,create_hang=10s,strikes=10,crashes=3";
+const std::string kRest = ",hang=1s,create=2s,create_hang=10s,wait=60s,strikes=10,crashes=3";
 
 std::string refusal(std::string_view text) {
     const auto budget = parse_budget(text);
@@ -45,18 +45,18 @@ TEST_CASE("a budget can be switched off") {
 TEST_CASE("a budget written as text is read as the same budget") {
     CHECK(budget_text(TimeBudget{}) == "soft=1ms,hard=50ms,bank=200ms" + kRest);
     const std::string all =
-        "soft=7ns,hard=1500us,bank=3s,hang=250ms,create=1s,create_hang=1200ms,strikes=1,crashes=1000";
+        "soft=7ns,hard=1500us,bank=3s,hang=250ms,create=1s,create_hang=1200ms,wait=3s,strikes=1,crashes=1000";
     CHECK(budget_text(parse_budget(all).value()) == all);
     CHECK(budget_text(parse_budget("crashes=2,hang=1.5s").value()) ==
-          "soft=1ms,hard=50ms,bank=200ms,hang=1500ms,create=2s,create_hang=10s,strikes=10,crashes=2");
+          "soft=1ms,hard=50ms,bank=200ms,hang=1500ms,create=2s,create_hang=10s,wait=60s,strikes=10,crashes=2");
 }
 
 TEST_CASE("a budget that cannot be is refused in one line with what is permitted") {
     const std::string number = "; permitted is a number in (0, 3600s] with the unit ns, us, ms or s";
     const std::string whole = "; permitted is a whole number from 1 to 1000";
     const std::string word =
-        "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, strikes= and crashes= "
-        "parted by commas";
+        "; permitted is 'off', or some of soft=, hard=, bank=, hang=, create=, create_hang=, wait=, strikes= and "
+        "crashes= separated by commas";
     for (const char* const text : {"strikes=0", "strikes=1001", "crashes=-1", "crashes=1.5", "strikes=", "strikes=1s",
                                    "strikes=99999999999", "crashes= 3"}) {
         CHECK(refusal(text) == "budget: '" + std::string(text) + "'" + whole);

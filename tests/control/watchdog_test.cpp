@@ -1,5 +1,6 @@
 #include "control/watchdog.hpp"
 
+#include "control/controller_defaults.hpp"
 #include "support/catch.hpp"
 
 #include <array>
@@ -44,14 +45,16 @@ class Gate {
 };
 
 /// Whose steps wait at a gate, if there is one.
-class Waits final : public Controller {
+class Waits final : public ControllerDefaults {
   public:
     explicit Waits(Gate* gate = nullptr) : gate_(gate) {}
     StepOutcome step(const podball_view_t&, std::span<podball_command_t>) override {
-        if (gate_ != nullptr) gate_->wait();
-        return {std::nullopt, 7.0};
+        if (gate_ != nullptr) {
+            gate_->wait();
+        }
+        return {.fault = std::nullopt, .cpu_ns = 7};
     }
-    std::optional<Error> restart() override { return Error{"no"}; }
+    Result<void> restart() override { return Error{"no"}; }
     bool measures_itself() const override { return true; }
 
   private:
@@ -116,9 +119,11 @@ TEST_CASE("the watchdog tells which of several teams hangs, while the others go 
     const auto slow = watched(std::make_unique<Waits>(&gate), watchdog.post("Slow", 1));
     std::jthread other([&](const std::stop_token& stop) {
         const auto quick = watched(std::make_unique<Waits>(), watchdog.post("Quick", 0));
-        while (!stop.stop_requested()) quick->step(view, {});
+        while (!stop.stop_requested()) {
+            quick->step(view, {});
+        }
     });
-    CHECK(slow->step(view, {}).value == 7.0);  // Comes back because the report opens the gate.
+    CHECK(slow->step(view, {}).cpu_ns == 7);  // Comes back because the report opens the gate.
     told.wait();
     CHECK(hung->team == "Slow");
     CHECK(hung->call == "step");
@@ -140,6 +145,6 @@ TEST_CASE("a watchdog ends without a report where nothing hangs, with posts that
 TEST_CASE("a watched controller is the same to whoever calls it") {
     const auto controller = watched(std::make_unique<Waits>(), std::make_shared<CallPost>("Waits", 0));
     CHECK(controller->measures_itself());
-    CHECK(controller->drawing() == nullptr);
-    CHECK(controller->restart()->message == "no");
+    CHECK(controller->side_output().drawing == nullptr);
+    CHECK(controller->restart().error().message == "no");
 }

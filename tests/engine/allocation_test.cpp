@@ -34,8 +34,12 @@ TEST_CASE("control steps, ticks, line-ups, snapshots and hashes allocate nothing
             step(world, rules, urged_commands(world, rules, urge, draw));
             const World snapshot = world;
             hashes += state_hash(snapshot);
-            if (i % 50 == 0) suspend(world);
-            if (i % 50 == 1) resume(world);
+            if (i % 50 == 0) {
+                suspend(world);
+            }
+            if (i % 50 == 1) {
+                resume(world);
+            }
         }
         const long long during = allocation_count() - before;
         INFO(scene.name << ", " << hashes);
@@ -49,6 +53,8 @@ TEST_CASE("a whole match allocates nothing") {
     const ResolvedRules rules = resolved(short_rules);
     const long long before = allocation_count();
     World world = make_world(rules, 1);
-    while (world.mode != GameMode::Ended) step(world, rules, scripted_commands(world, rules));
+    while (world.mode != GameMode::Ended) {
+        step(world, rules, scripted_commands(world, rules));
+    }
     CHECK(allocation_count() == before);
 }

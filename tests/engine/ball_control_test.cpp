@@ -3,7 +3,7 @@
 
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -26,28 +26,13 @@ Rules ball_rules() {
 }
 
 // The pods stand away, the ball lies in a corner.
-Game table(const Rules& rules) {
-    Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.3 + 0.1 * body, 0.3});
-    place_ball(game.world, {-0.45, -0.3});
-    return game;
-}
+Game table(const Rules& rules) { return table_of(rules, {-0.3, 0.3}, 0.1, {-0.45, -0.3}); }
 Game table() { return table(ball_rules()); }
 
 Commands shot_of(Vec2 shot, int pod = 0) {
     Commands commands{};
     commands[0][static_cast<std::size_t>(pod)] = {{}, shot, true};
     return commands;
-}
-
-int deny(const World& world, int body) { return world.deny_ticks_left[static_cast<std::size_t>(body)]; }
-
-int count(const World& world, EventKind kind, int detail = -1) {
-    int found = 0;
-    for (const Event& event : world.events) {
-        found += event.kind == kind && (detail < 0 || event.detail == detail) ? 1 : 0;
-    }
-    return found;
 }
 
 }  // namespace
@@ -62,7 +47,7 @@ TEST_CASE("a pod picks the ball up on contact, from any direction, below the pic
     CHECK(game.world.carrier == 0);
     CHECK(position(game.world, kBall) == position(game.world, 0));
     CHECK(velocity(game.world, kBall) == velocity(game.world, 0));
-    CHECK(count(game.world, EventKind::PickUp) == 1);
+    CHECK(count_events(game.world, EventKind::PickUp) == 1);
 }
 
 TEST_CASE("at the pick-up velocity or above it the ball bounces") {
@@ -117,8 +102,8 @@ TEST_CASE("a shot gives the ball pod velocity + force a / ball mass, and the pod
     CHECK(distance(velocity(game.world, kBall), Vec2{0.003, -0.002} + impulse / game.rules.ball.mass) < 1e-17);
     CHECK(distance(velocity(game.world, 0), Vec2{0.003, -0.002} - impulse / game.rules.pod.mass) < 1e-17);
     CHECK(distance(position(game.world, kBall), Vec2{0.1, -0.1} + velocity(game.world, kBall)) < 1e-16);
-    CHECK(count(game.world, EventKind::Shot) == 1);
-    CHECK(count(game.world, EventKind::Loss, static_cast<int>(LossCause::Shot)) == 1);
+    CHECK(count_events(game.world, EventKind::Shot) == 1);
+    CHECK(count_events(game.world, EventKind::Loss, static_cast<int>(LossCause::Shot)) == 1);
 }
 
 TEST_CASE("a shot vector longer than 1 counts as one of length 1") {
@@ -138,7 +123,7 @@ TEST_CASE("a shot of length zero releases the ball") {
     CHECK(game.world.ball_state == BallState::Free);
     CHECK(velocity(game.world, kBall) == Vec2{0.001, 0.0});
     CHECK(velocity(game.world, 0) == Vec2{0.001, 0.0});
-    CHECK(deny(game.world, 0) == kDeny - 1);
+    CHECK(deny_ticks_of(game.world, 0) == kDeny - 1);
 }
 
 TEST_CASE("a shot of a pod without the ball is void and changes nothing") {
@@ -180,8 +165,8 @@ TEST_CASE("the keep limit: a pod that has carried the ball so many ticks loses i
     }
     step(game.world, game.rules, {});
     CHECK(game.world.ball_state == BallState::Free);
-    CHECK(deny(game.world, 0) == kKeepDeny);  // The next tick is the first one denied.
-    CHECK(count(game.world, EventKind::Loss, static_cast<int>(LossCause::KeepLimit)) == 1);
+    CHECK(deny_ticks_of(game.world, 0) == kKeepDeny);  // The next tick is the first one denied.
+    CHECK(count_events(game.world, EventKind::Loss, static_cast<int>(LossCause::KeepLimit)) == 1);
     CHECK(velocity(game.world, kBall) == velocity(game.world, 0));
 }
 
@@ -194,11 +179,15 @@ TEST_CASE("carrying counts in Running only and anew at each pick-up") {
     place(game.world, 0, {-0.2, 0.0});
     place(game.world, 2, {0.2, 0.0});
     give_ball(game.world, 0);
-    for (int i = 0; i < 30; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 30; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.carrier == 0);
     CHECK(game.world.carried_ticks == 0);
     game.world.mode = GameMode::Running;
-    for (int i = 0; i < 8; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 8; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.carried_ticks == 8);
     step(game.world, game.rules, shot_of({}));
     game.world.deny_ticks_left.fill(0);
@@ -214,10 +203,10 @@ TEST_CASE("after a shot or a loss by force the pod is denied for exactly the den
     step(game.world, game.rules, shot_of({}));  // Ball and pod stay together at rest.
     for (int tick = 1; tick < kDeny; ++tick) {
         CHECK(game.world.ball_state == BallState::Free);
-        CHECK(deny(game.world, 0) == kDeny - tick);
+        CHECK(deny_ticks_of(game.world, 0) == kDeny - tick);
         step(game.world, game.rules, {});
     }
-    CHECK(deny(game.world, 0) == 0);
+    CHECK(deny_ticks_of(game.world, 0) == 0);
     CHECK(game.world.ball_state == BallState::Free);
     step(game.world, game.rules, {});
     CHECK(game.world.carrier == 0);
@@ -229,7 +218,9 @@ TEST_CASE("after an expired keep limit the pod is denied for the keep-deny windo
     Game game = table(rules);
     place(game.world, 0, {});
     give_ball(game.world, 0);
-    for (int i = 0; i < 3; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 3; ++i) {
+        step(game.world, game.rules, {});
+    }
     REQUIRE(game.world.ball_state == BallState::Free);
     for (int i = 0; i < kKeepDeny; ++i) {
         step(game.world, game.rules, {});
@@ -245,7 +236,9 @@ TEST_CASE("a denied pod is transparent for the ball, and for the ball alone") {
     game.world.deny_ticks_left[0] = 100;
     place_ball(game.world, {0.03, 0.001}, {-0.02, 0.0});
     place(game.world, 2, {0.0, 0.04}, {0.0, -0.02});
-    for (int i = 0; i < 4; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 4; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(velocity(game.world, kBall) == Vec2{-0.02, 0.0});
     CHECK(game.world.x[kBall] == Approx(-0.05).epsilon(1e-13));
     CHECK(game.world.vy[0] < 0.0);
@@ -255,12 +248,16 @@ TEST_CASE("deny windows run whenever bodies move, and not when the match is susp
     const GameMode mode = GENERATE(GameMode::Running, GameMode::BeforeKickoff, GameMode::Goal, GameMode::Suspended);
     Game game = table();
     game.world.mode = mode;
+    game.world.mode_slot = mode == GameMode::Running ? kNobody : 0;
+    if (mode == GameMode::Goal) {
+        place_dead_ball(game.world);
+    }
     place(game.world, 0, {-0.2, 0.1});
     place(game.world, 1, {-0.2, 0.2});
     place(game.world, 2, {0.2, 0.2});
     game.world.deny_ticks_left[0] = 50;
     step(game.world, game.rules, {});
-    CHECK(deny(game.world, 0) == (mode == GameMode::Suspended ? 50 : 49));
+    CHECK(deny_ticks_of(game.world, 0) == (mode == GameMode::Suspended ? 50 : 49));
 }
 
 TEST_CASE("a deny window that ends in the ball is a contact: slow enough is a pick-up, also when they part") {
@@ -292,7 +289,9 @@ TEST_CASE("coinciding centres give no impulse") {
     place_ball(game.world, {}, {0.02, 0.0});
     step(game.world, game.rules, {});
     CHECK(std::isfinite(game.world.vx[kBall] + game.world.x[kBall] + game.world.vx[0] + game.world.x[0]));
-    if (gap == 0.0) CHECK(velocity(game.world, kBall) == Vec2{0.02, 0.0});
+    if (gap == 0.0) {
+        CHECK(velocity(game.world, kBall) == Vec2{0.02, 0.0});
+    }
 }
 
 TEST_CASE("whoever loses the ball, another pod may have it at once") {

@@ -3,7 +3,7 @@
 
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -16,12 +16,7 @@ constexpr Vec2 kAway{-0.3, 0.3};  // Where nothing happens.
 bool near(Vec2 a, Vec2 b, double tolerance = 1e-15) { return distance(a, b) <= tolerance; }
 
 // Two pods of slot 0 and one of slot 1, which stands away, as does the ball.
-Game table(const Rules& rules) {
-    Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, kAway + Vec2{0.1 * body, 0.0});
-    place_ball(game.world, {-0.4, -0.3});
-    return game;
-}
+Game table(const Rules& rules) { return table_of(rules, kAway, 0.1, {-0.4, -0.3}); }
 
 }  // namespace
 
@@ -199,6 +194,8 @@ TEST_CASE("a body that is stuck in one tick moves on in the next") {
     place_ball(game.world, {0.0, 0.0});
     step(game.world, game.rules, {});
     const double stuck_at = game.world.x[kBall];
-    for (int i = 0; i < 5; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 5; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.x[kBall] != stuck_at);
 }

@@ -16,13 +16,17 @@ constexpr int kPods = 4;
 constexpr int kTicks = 10;
 
 double mass_of(const Game& game, int body) {
-    if (body == kBall) return game.world.ball_state == BallState::Carried ? 0.0 : game.rules.ball.mass;
+    if (body == kBall) {
+        return game.world.ball_state == BallState::Carried ? 0.0 : game.rules.ball.mass;
+    }
     return game.rules.pod.mass + (body == game.world.carrier ? game.rules.ball.mass : 0.0);
 }
 
 template <typename Add>
 void for_bodies(const World& world, Add add) {
-    for (int body = 0; body < pods(world); ++body) add(body);
+    for (int body = 0; body < pods(world); ++body) {
+        add(body);
+    }
     add(kBall);
 }
 
@@ -48,7 +52,9 @@ Game crowd(const Rules& rules, Draw& draw, double speed) {
         place(game.world, body, cell + draw.in_square(0.002), draw.in_square(speed));
     }
     place_ball(game.world, Vec2{0.035, 0.035} + draw.in_square(0.005), draw.in_square(2.0 * speed));
-    if (draw.chance(0.5)) give_ball(game.world, draw.below(pods(game.world)));
+    if (draw.chance(0.5)) {
+        give_ball(game.world, draw.below(pods(game.world)));
+    }
     return game;
 }
 
@@ -91,7 +97,9 @@ TEST_CASE("momentum is conserved in impacts, pick-ups, shots and losses by force
         for (int i = 0; i < kTicks; ++i) {
             step(game.world, game.rules, random_commands(draw, 0.2));
             happened.count(game.world);
-            if (game.world.metrics.stuck_impacts > 0) break;  // A stuck body is held by nobody's momentum.
+            if (game.world.metrics.stuck_impacts > 0) {
+                break;  // A stuck body is held by nobody's momentum.
+            }
             INFO("scene " << scene << ", tick " << i);
             REQUIRE(distance(momentum(game), before) < 1e-14);
         }
@@ -117,7 +125,9 @@ TEST_CASE("with friction and thrust impacts leave the momentum at the tick's end
         Vec2 expected;
         for_bodies(alone.world, [&](int body) {
             const double mass = mass_of(alone, body);
-            if (mass == 0.0) return;
+            if (mass == 0.0) {
+                return;
+            }
             const bool ball = body == kBall;
             const double friction =
                 ball ? rules.ball.friction
@@ -131,7 +141,9 @@ TEST_CASE("with friction and thrust impacts leave the momentum at the tick's end
             expected += advanced({{}, velocity(alone.world, body)}, force, linear_drag(mass, friction)).velocity * mass;
         });
         step(game.world, game.rules, commands);
-        if (game.world.metrics.stuck_impacts > 0) continue;
+        if (game.world.metrics.stuck_impacts > 0) {
+            continue;
+        }
         INFO("scene " << scene);
         REQUIRE(distance(momentum(game), expected) < 1e-14);
     }
@@ -145,7 +157,9 @@ TEST_CASE("with restitution 1 the energy of the chords is conserved, borders inc
         const double before = energy(game);
         for (int i = 0; i < 60 && game.world.mode == GameMode::Running; ++i) {
             step(game.world, game.rules, {});
-            if (game.world.metrics.stuck_impacts > 0 || game.world.ball_state == BallState::Dead) break;
+            if (game.world.metrics.stuck_impacts > 0 || game.world.ball_state == BallState::Dead) {
+                break;
+            }
             INFO("scene " << scene << ", tick " << i);
             REQUIRE(std::fabs(energy(game) - before) < 1e-12 * before);
         }
@@ -170,7 +184,9 @@ TEST_CASE("with friction and thrust the energy of a tick's chords is the same be
         const std::int64_t stuck = game.world.metrics.stuck_impacts;
         game.world.metrics.impacts_per_tick_max = 0;
         tick(game.world, game.rules);
-        if (game.world.metrics.stuck_impacts > stuck) continue;
+        if (game.world.metrics.stuck_impacts > stuck) {
+            continue;
+        }
         impacts += game.world.metrics.impacts_per_tick_max;
         double before = 0.0;
         double after = 0.0;
@@ -200,7 +216,9 @@ TEST_CASE("below restitution 1, and in pick-ups and losses, no energy is gained"
             const double before = energy(game);
             step(game.world, game.rules, {});
             happened.count(game.world);
-            if (game.world.ball_state == BallState::Dead) break;
+            if (game.world.ball_state == BallState::Dead) {
+                break;
+            }
             INFO("scene " << scene << ", tick " << i);
             REQUIRE(energy(game) <= before * (1.0 + 1e-13));
             lost += before - energy(game);

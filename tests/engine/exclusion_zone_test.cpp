@@ -4,7 +4,7 @@
 #include "engine/exclusion_zone.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -21,13 +21,7 @@ Rules zone_rules() {
 }
 
 // Slot 0 (bodies 0, 1, 2) defends -x, slot 1 (bodies 3, 4) +x. All stand in the middle, the zones are empty.
-Game table(const Rules& rules) {
-    Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.1 + 0.05 * body, 0.25});
-    place_ball(game.world, {0.0, -0.25});
-    game.world.zone_owner = {kNobody, kNobody};
-    return game;
-}
+Game table(const Rules& rules) { return table_of(rules, {-0.1, 0.25}, 0.05, {0.0, -0.25}); }
 Game table() { return table(zone_rules()); }
 
 double reach(const Game& game) { return kZone + game.rules.pod.radius; }
@@ -37,7 +31,9 @@ Vec2 before_zone(const Game& game, double away) { return {-0.5 + reach(game) + a
 
 int count(const World& world, EventKind kind, int pod = -1) {
     int found = 0;
-    for (const Event& event : world.events) found += event.kind == kind && (pod < 0 || event.pod == pod) ? 1 : 0;
+    for (const Event& event : world.events) {
+        found += event.kind == kind && (pod < 0 || event.pod == pod) ? 1 : 0;
+    }
     return found;
 }
 
@@ -50,7 +46,9 @@ TEST_CASE("the first defender to touch its empty zone owns it and passes") {
     CHECK(game.world.zone_owner[0] == 1);
     CHECK(game.world.vx[1] == -0.01);
     CHECK(count(game.world, EventKind::ZoneEntry, 1) == 1);
-    for (int i = 0; i < 8; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 8; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.zone_owner[0] == 1);
     CHECK(game.world.x[1] == Approx(before_zone(game, 0.005).x - 0.09).epsilon(1e-13));
 }
@@ -109,10 +107,14 @@ TEST_CASE("an owner that leaves its zone and reaches the other one within a tick
     rules.arena.goal_width = 0.6;
     rules.arena.exclusion_radius = 0.45;
     rules.arena.keepoff = 0.0;
-    for (auto& places : rules.lineup) places = {{-0.03, 0.3}, {-0.03, 0.4}, {-0.03, 0.5}};
+    for (auto& places : rules.lineup) {
+        places = {{-0.03, 0.3}, {-0.03, 0.4}, {-0.03, 0.5}};
+    }
     rules.lineup[1].pop_back();
     Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.1 + 0.05 * body, 0.55});
+    for (int body = 0; body < pods(game.world); ++body) {
+        place(game.world, body, {-0.1 + 0.05 * body, 0.55});
+    }
     place_ball(game.world, {0.0, -0.55});
     place(game.world, 0, {-0.045, 0.0}, {0.12, 0.0});
     game.world.zone_owner = {0, kNobody};
@@ -172,7 +174,9 @@ TEST_CASE("an owner that rests in the zone is never thrown out") {
     place(game.world, 0, {-0.45, 0.0});
     game.world.zone_owner[0] = 0;
     place(game.world, 1, before_zone(game, 0.01), {-0.01, 0.0});
-    for (int i = 0; i < 20; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 20; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.zone_owner[0] == 0);
     CHECK(position(game.world, 0) == Vec2{-0.45, 0.0});
 }
@@ -180,7 +184,9 @@ TEST_CASE("an owner that rests in the zone is never thrown out") {
 TEST_CASE("the ball ignores the circle, free and carried") {
     Game game = table();
     place_ball(game.world, before_zone(game, 0.01), {-0.02, 0.0});
-    for (int i = 0; i < 3; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 3; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(velocity(game.world, kBall) == Vec2{-0.02, 0.0});
     CHECK(game.world.x[kBall] == Approx(before_zone(game, -0.05).x).epsilon(1e-13));
 }
@@ -191,7 +197,9 @@ TEST_CASE("without a radius there are no zones") {
     Game game = table(rules);
     place(game.world, 3, {-0.4, 0.0}, {-0.02, 0.0});
     place(game.world, 0, {-0.4, 0.1}, {-0.02, 0.0});
-    for (int i = 0; i < 4; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 4; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.x[3] == Approx(-0.48).epsilon(1e-13));
     CHECK(game.world.x[0] == Approx(-0.48).epsilon(1e-13));
     CHECK(game.world.zone_owner[0] == kNobody);
@@ -203,9 +211,16 @@ TEST_CASE("the zones hold in every mode in which bodies move") {
     Game game = table();
     game.world.mode = mode;
     game.world.mode_slot = mode == GameMode::Running ? kNobody : 0;
-    for (int body = 0; body < 3; ++body) place(game.world, body, {-0.2, 0.25 - 0.05 * body});
-    for (int body = 3; body < 5; ++body) place(game.world, body, {0.2, 0.25 - 0.05 * body});
-    if (mode == GameMode::Goal) game.world.ball_state = BallState::Dead;
+    place_ball(game.world, {0.1, -0.2});
+    for (int body = 0; body < 3; ++body) {
+        place(game.world, body, {-0.2, 0.25 - 0.05 * body});
+    }
+    for (int body = 3; body < 5; ++body) {
+        place(game.world, body, {0.2, 0.25 - 0.05 * body});
+    }
+    if (mode == GameMode::Goal) {
+        place_dead_ball(game.world);
+    }
     place(game.world, 0, {-0.45, 0.0});
     game.world.zone_owner[0] = 0;
     place(game.world, 1, before_zone(game, 0.005), {-0.01, 0.0});

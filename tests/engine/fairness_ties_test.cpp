@@ -5,7 +5,7 @@
 #include "engine/random.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 #include "support/world_compare.hpp"
 
 using namespace podball;
@@ -21,12 +21,9 @@ constexpr double kPods = 2 * 0x1p-6;        // Of two pods.
 
 // Two pods a side; those that the scene does not need stand opposite to each other.
 Game table(const Rules& rules, std::uint64_t seed) {
-    Game game = running_game(rules, seed);
-    place(game.world, 0, {-0.25, 0.25});
-    place(game.world, 1, {-0.125, 0.25});
+    Game game = table_of(rules, {-0.25, 0.25}, 0.125, {}, seed);
     place(game.world, 2, {0.25, -0.25});
     place(game.world, 3, {0.125, -0.25});
-    game.world.zone_owner = {kNobody, kNobody};
     return game;
 }
 
@@ -50,12 +47,16 @@ void check_tie(MakeScene make_scene, Outcome outcome, int steps = 4) {
             step(turned, game.rules, {});
             INFO("seed " << seed << ", step " << i);
             REQUIRE(first_difference(half_turned(game.world), turned) == "");
-            if (i == 0) by_coin[static_cast<std::size_t>(coin)].push_back(outcome(game.world));
+            if (i == 0) {
+                by_coin[static_cast<std::size_t>(coin)].push_back(outcome(game.world));
+            }
         }
     }
     for (const auto& outcomes : by_coin) {
         REQUIRE(!outcomes.empty());
-        for (const int one : outcomes) CHECK(one == outcomes.front());  // The coin alone decides ...
+        for (const int one : outcomes) {
+            CHECK(one == outcomes.front());  // The coin alone decides ...
+        }
     }
     CHECK(by_coin[0].front() != by_coin[1].front());  // ... and it does decide.
 }
@@ -107,6 +108,7 @@ TEST_CASE("three in a row: a pod is hit from both sides at the same time") {
         Rules rules = frictionless();
         rules.pod_count = {2, 1};
         Game game = running_game(rules, seed);
+        game.world.zone_owner = {kNobody, kNobody};
         place(game.world, 0, {-kPods - 0x1p-7, 0.0}, {0x1p-6, 0.0});
         place(game.world, 1, {});
         place(game.world, 2, {kPods + 0x1p-7, 0.0}, {-0x1p-6, 0.0});

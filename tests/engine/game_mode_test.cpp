@@ -38,7 +38,7 @@ Game game_in(GameMode mode) {
         case GameMode::BeforeKickoff: world.mode_slot = 1; break;
         case GameMode::Goal:
             world.mode_slot = 0;
-            world.ball_state = BallState::Dead;
+            place_dead_ball(world);
             break;
         case GameMode::Suspended: world.suspended_mode = GameMode::Running; break;
         case GameMode::Ended:
@@ -59,14 +59,22 @@ constexpr std::array<ModeEvent, kModeEvents> kAllEvents = {ModeEvent::TimeUp, Mo
 GameMode expected_mode(GameMode mode, ModeEvent event) {
     switch (mode) {
         case GameMode::BeforeKickoff:
-            if (event == ModeEvent::TimeUp) return GameMode::Running;
+            if (event == ModeEvent::TimeUp) {
+                return GameMode::Running;
+            }
             break;
         case GameMode::Running:
-            if (event == ModeEvent::TimeUp) return GameMode::BeforeKickoff;
-            if (event == ModeEvent::Goal) return GameMode::Goal;
+            if (event == ModeEvent::TimeUp) {
+                return GameMode::BeforeKickoff;
+            }
+            if (event == ModeEvent::Goal) {
+                return GameMode::Goal;
+            }
             break;
         case GameMode::Goal:
-            if (event == ModeEvent::TimeUp) return GameMode::BeforeKickoff;
+            if (event == ModeEvent::TimeUp) {
+                return GameMode::BeforeKickoff;
+            }
             break;
         case GameMode::Suspended: return event == ModeEvent::Resume ? GameMode::Running : mode;
         case GameMode::Ended: return mode;
@@ -84,7 +92,9 @@ TEST_CASE("every pair of mode and event leads where the table of the rules says"
             const World before = game.world;
             referee_event(game.world, game.rules, event, 1);
             CHECK(game.world.mode == expected_mode(mode, event));
-            if (expected_mode(mode, event) == mode) CHECK(first_difference(before, game.world) == "");
+            if (expected_mode(mode, event) == mode) {
+                CHECK(first_difference(before, game.world) == "");
+            }
         }
     }
 }
@@ -92,7 +102,9 @@ TEST_CASE("every pair of mode and event leads where the table of the rules says"
 TEST_CASE("of the twenty pairs twelve change nothing") {
     int ignored = 0;
     for (const GameMode mode : kAllModes) {
-        for (const ModeEvent event : kAllEvents) ignored += mode_action(mode, event) == ModeAction::Ignore ? 1 : 0;
+        for (const ModeEvent event : kAllEvents) {
+            ignored += mode_action(mode, event) == ModeAction::Ignore ? 1 : 0;
+        }
     }
     CHECK(ignored == 12);
 }
@@ -155,7 +167,9 @@ TEST_CASE("a goal in the last tick of a period counts, and the next period is ki
     step(game.world, game.rules, {});
     CHECK(game.world.mode == GameMode::Goal);
     CHECK(game.world.score[0] + game.world.score[1] == 1);
-    for (int i = 0; i < 5; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 5; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.mode == GameMode::BeforeKickoff);
     CHECK(game.world.mode_slot == 1);  // Whoever conceded.
     CHECK(game.world.period == 1);
@@ -169,7 +183,9 @@ TEST_CASE("a goal in the last tick of the match counts, and after its time the m
     step(game.world, game.rules, {});
     CHECK(game.world.mode == GameMode::Goal);
     CHECK(game.world.score[0] == 1);
-    for (int i = 0; i < 5; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 5; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.mode == GameMode::Ended);
     CHECK(game.world.score[0] == 1);
 }
@@ -179,7 +195,9 @@ TEST_CASE("a ball that would cross the line in the tick after the last one is no
     game.world.period = 1;
     game.world.clock_ticks = 99;
     place_ball(game.world, {0.485, 0.0}, {0.01, 0.0});
-    for (int i = 0; i < 10; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 10; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.mode == GameMode::Ended);
     CHECK(game.world.score[0] == 0);
 }
@@ -198,7 +216,9 @@ TEST_CASE("what each mode lets happen") {
     CHECK((game.world.deny_ticks_left[0] == 8) == moves);
     CHECK((game.world.clock_ticks == before.clock_ticks + 1) == (mode == GameMode::Running));
     CHECK((game.world.metrics.running_ticks == 1) == (mode == GameMode::Running));
-    if (!moves) CHECK(first_difference(before, game.world) == "");
+    if (!moves) {
+        CHECK(first_difference(before, game.world) == "");
+    }
 }
 
 TEST_CASE("a step counts no tick after the end of the match, even in the midst of a control step") {
@@ -228,8 +248,9 @@ TEST_CASE("a match that is suspended and resumed anywhere continues bit for bit"
             suspend(broken);
             CHECK(broken.mode == GameMode::Suspended);
             suspend(broken);  // Once more changes nothing.
-            for (int wait = 0; wait < 3; ++wait)
+            for (int wait = 0; wait < 3; ++wait) {
                 step(broken, resolved_rules, scripted_commands(straight, resolved_rules));
+            }
             resume(broken);
             resume(broken);
             ++stops;
@@ -248,7 +269,9 @@ TEST_CASE("suspending and resuming within a control step continues bit for bit")
     const ResolvedRules resolved_rules = resolved(rules);
     World straight = make_world(resolved_rules, 2);
     Draw draw(2);
-    for (int i = 0; i < 100; ++i) step(straight, resolved_rules, random_commands(draw));
+    for (int i = 0; i < 100; ++i) {
+        step(straight, resolved_rules, random_commands(draw));
+    }
     World broken = straight;
     for (int i = 0; i < 5; ++i) {
         tick(straight, resolved_rules);

@@ -3,7 +3,7 @@
 
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -12,19 +12,8 @@ using namespace podball::testing;
 namespace {
 
 // The ball alone on the table; the pods stand away from the goals.
-Game table(const Rules& rules) {
-    Game game = running_game(rules);
-    place(game.world, 0, {-0.1, 0.3});
-    place(game.world, 1, {0.1, 0.3});
-    return game;
-}
+Game table(const Rules& rules) { return table_of(rules, {-0.1, 0.3}, 0.2); }
 Game table() { return table(billiard_rules(1, 1)); }
-
-int events_of(const World& world, EventKind kind) {
-    int count = 0;
-    for (const Event& event : world.events) count += event.kind == kind ? 1 : 0;
-    return count;
-}
 
 }  // namespace
 
@@ -38,7 +27,7 @@ TEST_CASE("a ball whose centre crosses a goal line in Running is a goal for the 
     CHECK(game.world.score[static_cast<std::size_t>(1 - scorer)] == 0);
     CHECK(game.world.mode == GameMode::Goal);
     CHECK(game.world.mode_slot == scorer);
-    CHECK(events_of(game.world, EventKind::Goal) == 1);
+    CHECK(count_events(game.world, EventKind::Goal) == 1);
 }
 
 TEST_CASE("on swapped sides the goals are swapped as well") {
@@ -58,7 +47,9 @@ TEST_CASE("it does not matter who shot: an own goal counts for the other side") 
     give_ball(game.world, 0);
     Commands commands{};
     commands[0][0] = {{}, {-1.0, 0.0}, true};
-    for (int i = 0; i < 30 && game.world.mode == GameMode::Running; ++i) step(game.world, game.rules, commands);
+    for (int i = 0; i < 30 && game.world.mode == GameMode::Running; ++i) {
+        step(game.world, game.rules, commands);
+    }
     CHECK(game.world.score[0] == 0);
     CHECK(game.world.score[1] == 1);
     CHECK(game.world.mode_slot == 1);
@@ -73,7 +64,9 @@ TEST_CASE("a goal ends the ball's motion where its centre crossed, while pods go
     CHECK(game.world.x[kBall] == 0.5);
     CHECK(game.world.y[kBall] == Approx(0.012).epsilon(1e-14));
     CHECK(velocity(game.world, kBall) == Vec2{});
-    for (int i = 0; i < 9; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 9; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.x[kBall] == 0.5);
     CHECK(game.world.x[0] == Approx(0.0).margin(1e-15));
     CHECK(game.world.score[0] == 1);  // Counted once.
@@ -87,7 +80,9 @@ TEST_CASE("a dead ball meets nobody and is carried by nobody") {
     step(game.world, game.rules, {});
     REQUIRE(game.world.ball_state == BallState::Dead);
     place(game.world, 1, {0.47, 0.0}, {0.01, 0.0});
-    for (int i = 0; i < 5; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 5; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.ball_state == BallState::Dead);
     CHECK(game.world.carrier == kNobody);
     CHECK(position(game.world, kBall) == Vec2{0.5, 0.0});
@@ -124,7 +119,9 @@ TEST_CASE("the goal line is a wall for pods in every mode in which they move") {
     game.world.mode = mode;
     game.world.mode_slot = mode == GameMode::Running ? kNobody : 0;
     place_ball(game.world, {-0.2, -0.2});
-    if (mode == GameMode::Goal) game.world.ball_state = BallState::Dead;
+    if (mode == GameMode::Goal) {
+        place_dead_ball(game.world);
+    }
     place(game.world, 1, {0.48, 0.0}, {0.01, 0.0});
     step(game.world, game.rules, {});
     CHECK(game.world.x[1] == Approx(0.48).epsilon(1e-14));
@@ -222,7 +219,9 @@ TEST_CASE("just inside the posts the ball comes through") {
 TEST_CASE("posts do not concern pods") {
     Game game = table();
     place(game.world, 1, {0.485, 0.0}, {0.0, 0.04});  // Along the line, over both ends of the goal.
-    for (int i = 0; i < 4; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 4; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(velocity(game.world, 1) == Vec2{0.0, 0.04});
     CHECK(game.world.y[1] == Approx(0.16).epsilon(1e-14));
 }
@@ -230,6 +229,8 @@ TEST_CASE("posts do not concern pods") {
 TEST_CASE("a ball along the end border rolls past the mouth without touching a post") {
     Game game = table();
     place_ball(game.world, {0.492, -0.1}, {0.0, 0.04});
-    for (int i = 0; i < 5; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 5; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(velocity(game.world, kBall) == Vec2{0.0, 0.04});
 }

@@ -2,7 +2,7 @@
 #include "engine/random.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -24,12 +24,7 @@ Rules exact_rules() {
     return rules;
 }
 
-Game table(std::uint64_t seed = 1) {
-    Game game = running_game(exact_rules(), seed);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.25 + 0.125 * body, 0.25});
-    place_ball(game.world, {-0.25, -0.25});
-    return game;
-}
+Game table(std::uint64_t seed = 1) { return table_of(exact_rules(), {-0.25, 0.25}, 0.125, {-0.25, -0.25}, seed); }
 
 }  // namespace
 
@@ -92,7 +87,9 @@ TEST_CASE("pod against keep-off line comes before pod against ball") {
     game.world.mode = GameMode::BeforeKickoff;
     game.world.mode_slot = 0;
     const double line = game.rules.arena.keepoff + kPodRadius;
-    for (int body = 2; body < 4; ++body) place(game.world, body, {0.125 * body, 0.25});
+    for (int body = 2; body < 4; ++body) {
+        place(game.world, body, {0.125 * body, 0.25});
+    }
     place(game.world, 0, {-line, 0.0}, {0.0078125, 0.0});
     place_ball(game.world, {-line - kPodRadius - kBallRadius, 0.0}, {0.015625, 0.0});
     step(game.world, game.rules, {});
@@ -103,7 +100,9 @@ TEST_CASE("pod against zone circle comes before pod against ball") {
     Rules rules = exact_rules();
     rules.arena.exclusion_radius = 0.125;
     Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.25 + 0.125 * body, 0.25});
+    for (int body = 0; body < pods(game.world); ++body) {
+        place(game.world, body, {-0.25 + 0.125 * body, 0.25});
+    }
     game.world.zone_owner = {kNobody, kNobody};
     const double circle = 0.5 - 0.125 - kPodRadius;
     place(game.world, 0, {circle, 0.0}, {0.0078125, 0.0});

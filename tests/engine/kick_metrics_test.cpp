@@ -1,7 +1,7 @@
 // Kicks, shots on goal and passes. Source: R78, R79, R81, R82.
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -19,11 +19,7 @@ Rules kick_rules(double friction = 0.0) {
 }
 
 // Slot 0 (bodies 0, 1, 2) attacks +x; all but those that a test places stand at the upper border.
-Game table(const Rules& rules = kick_rules()) {
-    Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.3 + 0.1 * body, 0.3});
-    return game;
-}
+Game table(const Rules& rules = kick_rules()) { return table_of(rules, {-0.3, 0.3}, 0.1); }
 
 Commands shot_by(const Game& game, int body, Vec2 shot) {
     Commands commands{};
@@ -33,6 +29,7 @@ Commands shot_by(const Game& game, int body, Vec2 shot) {
 }
 
 void kick(Game& game, int body, Vec2 shot) {
+    game.world.deny_ticks_left[static_cast<std::size_t>(body)] = 0;
     give_ball(game.world, body);
     step(game.world, game.rules, shot_by(game, body, shot));
 }
@@ -54,7 +51,9 @@ void let_bounce(Game& game, int body) {
 }
 
 void play_until_goal(Game& game) {
-    for (int i = 0; i < 400 && game.world.mode == GameMode::Running; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 400 && game.world.mode == GameMode::Running; ++i) {
+        step(game.world, game.rules, {});
+    }
     REQUIRE(game.world.mode == GameMode::Goal);
 }
 
@@ -81,8 +80,12 @@ TEST_CASE("a void shot is no kick, and neither is a shot before the kick-off") {
     CHECK(of(game, 0).kicks == 0);
     game.world.mode = GameMode::BeforeKickoff;
     game.world.mode_slot = 0;
-    for (int body = 0; body < 3; ++body) place(game.world, body, {-0.3 + 0.1 * body, 0.3});
-    for (int body = 3; body < 6; ++body) place(game.world, body, {0.1 * body - 0.2, 0.3});
+    for (int body = 0; body < 3; ++body) {
+        place(game.world, body, {-0.3 + 0.1 * body, 0.3});
+    }
+    for (int body = 3; body < 6; ++body) {
+        place(game.world, body, {0.1 * body - 0.2, 0.3});
+    }
     kick(game, 0, {1.0, 0.0});
     CHECK(of(game, 0).kicks == 0);
 }
@@ -147,13 +150,21 @@ TEST_CASE("a shot on goal that scores untouched, that is deflected first, that i
     const int fate = GENERATE(0, 1, 2);
     kick(game, 0, {1.0, 0.0});
     REQUIRE(of(game, 0).shots_on_goal == 1);
-    if (fate == 0) play_until_goal(game);
-    if (fate == 1) let_bounce(game, 4);
-    if (fate == 2) let_gain(game, 4);
+    if (fate == 0) {
+        play_until_goal(game);
+    }
+    if (fate == 1) {
+        let_bounce(game, 4);
+    }
+    if (fate == 2) {
+        let_gain(game, 4);
+    }
     CHECK(of(game, 0).shots_scored == (fate == 0 ? 1 : 0));
     CHECK(of(game, 0).shots_deflected == (fate == 1 ? 1 : 0));
     CHECK(of(game, 0).shots_gained == (fate == 2 ? 1 : 0));
-    if (fate != 1) return;
+    if (fate != 1) {
+        return;
+    }
     let_bounce(game, 4);  // Deflected once more: still one shot.
     place_ball(game.world, {0.495, 0.0}, {0.01, 0.0});
     play_until_goal(game);
@@ -231,7 +242,9 @@ TEST_CASE("a goal, a line-up and a drop by the stall rule end a pass uncounted")
     }
     CHECK(game.world.metrics.kick_slot == kNobody);
     game.world.mode = GameMode::Running;
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.3 + 0.1 * body, 0.3});
+    for (int body = 0; body < pods(game.world); ++body) {
+        place(game.world, body, {-0.3 + 0.1 * body, 0.3});
+    }
     let_gain(game, 1);
     CHECK(of(game, 0).passes_completed == 0);
     CHECK(of(game, 0).passes_intercepted == 0);
@@ -240,7 +253,9 @@ TEST_CASE("a goal, a line-up and a drop by the stall rule end a pass uncounted")
 TEST_CASE("the ball carried is counted by ticks and team") {
     Game game = table();
     give_ball(game.world, 4);
-    for (int i = 0; i < 7; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 7; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(of(game, 1).carried_ticks == 7);
     CHECK(of(game, 0).carried_ticks == 0);
 }

@@ -19,10 +19,14 @@ double relative(long double value, long double expected) {
 
 // (exp(-z) - 1 + z) / z^2, by its series where the difference would cancel.
 long double phi2_of(long double z) {
-    if (z > 0.5L) return (std::expm1(-z) + z) / (z * z);
+    if (z > 0.5L) {
+        return (std::expm1(-z) + z) / (z * z);
+    }
     long double term = 0.5L;
     long double sum = term;
-    for (int k = 3; k < 40; ++k) sum += term *= -z / k;
+    for (int k = 3; k < 40; ++k) {
+        sum += term *= -z / k;
+    }
     return sum;
 }
 
@@ -30,7 +34,9 @@ long double phi2_of(long double z) {
 std::vector<double> arguments() {
     std::vector<double> all;
     for (double decade = 1e-12; decade < 50.0; decade *= 10.0) {
-        for (int i = 0; i < 200; ++i) all.push_back(std::min(50.0, decade * (1.0 + 0.045 * i)));
+        for (int i = 0; i < 200; ++i) {
+            all.push_back(std::min(50.0, decade * (1.0 + 0.045 * i)));
+        }
     }
     return all;
 }
@@ -94,7 +100,9 @@ TEST_CASE("one step over many ticks is as many steps over one tick", "[property]
         const Vec2 force = draw.in_square(1e-4);
         const Motion start{draw.in_square(0.5), draw.in_square(1e-3)};
         Motion walked = start;
-        for (int t = 0; t < ticks; ++t) walked = advanced(walked, force, linear_drag(mass, friction));
+        for (int t = 0; t < ticks; ++t) {
+            walked = advanced(walked, force, linear_drag(mass, friction));
+        }
         const Motion jumped = advanced(start, force, linear_drag(mass, friction, ticks));
         INFO("mass " << mass << ", friction " << friction << ", " << ticks << " ticks");
         REQUIRE(distance(walked.position, jumped.position) < 1e-12);

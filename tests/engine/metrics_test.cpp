@@ -3,7 +3,7 @@
 
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -21,23 +21,24 @@ Rules metric_rules() {
 
 // Slot 0 (bodies 0, 1) attacks +x. Nobody is in a zone.
 Game table(const Rules& rules = metric_rules()) {
-    Game game = running_game(rules);
-    game.world.zone_owner = {kNobody, kNobody};
-    place(game.world, 0, {-0.2, 0.3});
-    place(game.world, 1, {-0.1, 0.3});
+    Game game = table_of(rules, {-0.2, 0.3}, 0.1);
     place(game.world, 2, {0.1, 0.3});
     place(game.world, 3, {0.2, 0.3});
     return game;
 }
 
 void play(Game& game, int ticks, const Commands& commands = {}) {
-    for (int i = 0; i < ticks; ++i) step(game.world, game.rules, commands);
+    for (int i = 0; i < ticks; ++i) {
+        step(game.world, game.rules, commands);
+    }
 }
 
 Commands release() {
     Commands commands{};
     for (auto& team : commands) {
-        for (Command& command : team) command.shoot = true;
+        for (Command& command : team) {
+            command.shoot = true;
+        }
     }
     return commands;
 }
@@ -60,7 +61,9 @@ TEST_CASE("metrics count in Running only") {
     game.world.mode = mode;
     game.world.mode_slot = 0;
     place_ball(game.world, {0.2, -0.1});
-    if (mode == GameMode::Goal) game.world.ball_state = BallState::Dead;
+    if (mode == GameMode::Goal) {
+        place_dead_ball(game.world);
+    }
     play(game, 4);
     CHECK(game.world.metrics.running_ticks == 0);
     for (int slot = 0; slot < kSlots; ++slot) {
@@ -258,6 +261,20 @@ TEST_CASE("conduct: blocking above its share and an attack ratio below its limit
     CHECK_FALSE(conduct_breach(metrics, rules, 1).camping);  // No time at all: undefined.
 }
 
+TEST_CASE("conduct: a limit of 1e-13 means an attack ratio of zero, and a blocking limit of 1 means never") {
+    Metrics metrics;
+    metrics.running_ticks = 1000;
+    ConductRules rules;
+    rules.blocking_share_max = 1.0;
+    rules.camping_attack_ratio_min = 1e-13;
+    metrics.slot[0].blocking_ticks = 1000;
+    metrics.slot[0].downfield_pod_ticks = 1'600'000'000'000;  // 16 pods, 100 periods of 1e9 ticks.
+    CHECK(conduct_breach(metrics, rules, 0).camping);
+    CHECK_FALSE(conduct_breach(metrics, rules, 0).blocking);
+    metrics.slot[0].upfield_pod_ticks = 1;
+    CHECK_FALSE(conduct_breach(metrics, rules, 0).camping);
+}
+
 TEST_CASE("metrics never influence the match", "[property]") {
     const ResolvedRules rules = resolved(fast_rules(4));
     World world = make_world(rules, 5);
@@ -268,7 +285,9 @@ TEST_CASE("metrics never influence the match", "[property]") {
         other.metrics = {};
         step(world, rules, commands);
         step(other, rules, commands);
-        for (int body = 0; body < pods(world); ++body) REQUIRE(position(world, body) == position(other, body));
+        for (int body = 0; body < pods(world); ++body) {
+            REQUIRE(position(world, body) == position(other, body));
+        }
         REQUIRE(position(world, kBall) == position(other, kBall));
         REQUIRE(world.mode == other.mode);
         REQUIRE(world.carrier == other.carrier);

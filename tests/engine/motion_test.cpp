@@ -48,7 +48,9 @@ TEST_CASE("a free ball follows v(t) and s(t) of the rules page over 2,000 ticks"
     const double lambda = game.rules.ball.friction / game.rules.ball.mass;
     for (int t = 1; t <= 2000; ++t) {
         step(game.world, game.rules, {});
-        if (t != 1 && t != 7 && t != 139 && t % 500 != 0) continue;
+        if (t != 1 && t != 7 && t != 139 && t % 500 != 0) {
+            continue;
+        }
         INFO("after " << t << " ticks");
         check_relative(velocity(game.world, kBall), shot * std::exp(-lambda * t), length(shot) * std::exp(-lambda * t));
         const Vec2 way = shot * (-std::expm1(-lambda * t) / lambda);
@@ -70,7 +72,9 @@ TEST_CASE("a shot from rest runs shoot force times a over friction") {
     commands[0][0] = {{}, {0.0, -share}, true};
     step(game.world, game.rules, commands);
     CHECK(game.world.ball_state == BallState::Free);
-    for (int t = 0; t < 2000; ++t) step(game.world, game.rules, {});
+    for (int t = 0; t < 2000; ++t) {
+        step(game.world, game.rules, {});
+    }
     const double range = rules.ball.shoot_force * share / rules.ball.friction;
     CHECK(std::fabs(0.9 - game.world.y[kBall] - range) <= kExact * range);
     CHECK(game.world.x[kBall] == -0.1);
@@ -93,7 +97,9 @@ TEST_CASE("with lambda = ln 2 / 100 the engine's ball has exactly half its speed
     rules.ball.friction = std::log(2.0) / 100.0 * rules.ball.mass;
     Game game = running_game(rules);
     place_ball(game.world, {-0.4, -0.3}, {2e-3, 0.0});
-    for (int t = 0; t < 100; ++t) step(game.world, game.rules, {});
+    for (int t = 0; t < 100; ++t) {
+        step(game.world, game.rules, {});
+    }
     const double range = 2e-3 * rules.ball.mass / rules.ball.friction;
     CHECK(std::fabs(game.world.vx[kBall] - 1e-3) <= kExact * 1e-3);
     CHECK(std::fabs(game.world.x[kBall] + 0.4 - 0.5 * range) <= kExact * 0.5 * range);
@@ -106,13 +112,17 @@ TEST_CASE("a pod under held thrust follows the closed form over 2,000 ticks") {
     place(game.world, 0, start, {1e-4, -2e-4});
     for (int t = 1; t <= 2000; ++t) {
         step(game.world, game.rules, thrust_of(thrust));
-        if (t != 1 && t != 50 && t % 400 != 0) continue;
+        if (t != 1 && t != 50 && t % 400 != 0) {
+            continue;
+        }
         const LinearDrag drag = linear_drag(game.rules.pod.mass, game.rules.pod.friction, t);
         const Motion expected = advanced({start, {1e-4, -2e-4}}, thrust * game.rules.pod.thrust, drag);
         INFO("after " << t << " ticks");
         check_relative(position(game.world, 0) - start, expected.position - start, distance(expected.position, start));
         check_relative(velocity(game.world, 0), expected.velocity, length(expected.velocity));
-        if (expected.position.x > 0.4) break;
+        if (expected.position.x > 0.4) {
+            break;
+        }
     }
     CHECK(game.world.metrics.impacts_per_tick_max == 0);
 }
@@ -124,8 +134,12 @@ TEST_CASE("a pod's top speed is thrust / friction, and lower with the ball") {
     const bool carrying = GENERATE(false, true);
     Game game = running_game(rules);
     place(game.world, 0, {-0.45, -0.3});
-    if (carrying) give_ball(game.world, 0);
-    for (int t = 0; t < 1500; ++t) step(game.world, game.rules, thrust_of({1.0, 0.0}));
+    if (carrying) {
+        give_ball(game.world, 0);
+    }
+    for (int t = 0; t < 1500; ++t) {
+        step(game.world, game.rules, thrust_of({1.0, 0.0}));
+    }
     const double top = rules.pod.thrust / (carrying ? rules.pod.friction_carrying : rules.pod.friction);
     CHECK((game.world.ball_state == BallState::Carried) == carrying);
     CHECK(std::fabs(game.world.vx[0] - top) <= kExact * top);
@@ -135,7 +149,9 @@ TEST_CASE("a carrier moves with the mass of pod and ball and the carrying fricti
     Game game = running_game(quiet_rules());
     place(game.world, 0, {-0.4, -0.3});
     give_ball(game.world, 0);
-    for (int t = 0; t < 300; ++t) step(game.world, game.rules, thrust_of({1.0, 0.5}));
+    for (int t = 0; t < 300; ++t) {
+        step(game.world, game.rules, thrust_of({1.0, 0.5}));
+    }
     const PodRules& pod = game.rules.pod;
     const LinearDrag drag = linear_drag(pod.mass + game.rules.ball.mass, pod.friction_carrying, 300);
     const Motion expected = advanced({{-0.4, -0.3}, {}}, clamped_to_unit({1.0, 0.5}) * pod.thrust, drag);
@@ -151,7 +167,9 @@ TEST_CASE("without friction and thrust pods and ball glide at constant speed") {
     Game game = running_game(rules);
     place(game.world, 0, {-0.4, -0.25}, {2e-4, 1e-4});
     place_ball(game.world, {-0.3, 0.2}, {1e-3, 0.0});
-    for (int t = 0; t < 600; ++t) step(game.world, game.rules, thrust_of({1.0, 0.0}));
+    for (int t = 0; t < 600; ++t) {
+        step(game.world, game.rules, thrust_of({1.0, 0.0}));
+    }
     CHECK(game.world.x[0] == Approx(-0.28).epsilon(kExact));
     CHECK(game.world.y[0] == Approx(-0.19).epsilon(kExact));
     CHECK(velocity(game.world, 0) == Vec2{2e-4, 1e-4});

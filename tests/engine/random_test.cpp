@@ -80,7 +80,9 @@ TEST_CASE("every key has a stream of its own") {
 TEST_CASE("the coin is fair") {
     int heads = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        for (std::int64_t tick = 0; tick < 100; ++tick) heads += tie_coin(seed, tick);
+        for (std::int64_t tick = 0; tick < 100; ++tick) {
+            heads += tie_coin(seed, tick);
+        }
     }
     CHECK(heads > 4750);
     CHECK(heads < 5250);
@@ -145,6 +147,7 @@ TEST_CASE("a carried ball feels no noise of its own") {
     rules.noise.thrust = 0.0;
     rules.noise.ball = 1.0;
     Game game = running_game(rules);
+    game.world.zone_owner[0] = kNobody;
     place(game.world, 0, {-0.2, 0.1}, {1e-4, 0.0});
     give_ball(game.world, 0);
     step(game.world, game.rules, {});
@@ -158,6 +161,7 @@ TEST_CASE("a shot is turned by the angle whose half tangent is u tan(noise / 2),
     double widest = 0.0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         Game game = running_game(rules, seed);
+        game.world.zone_owner[0] = kNobody;
         place(game.world, 0, {-0.2, 0.1});
         give_ball(game.world, 0);
         Commands commands{};
@@ -196,10 +200,18 @@ TEST_CASE("each kind of noise makes a match of its own") {
     for (int kind = 0; kind < 4; ++kind) {
         Rules rules = rules_of(5, 5);
         rules.match.lineup_jitter = 0.0;
-        if (kind == 0) rules.noise.thrust = 0.05;
-        if (kind == 1) rules.noise.ball = 0.05;
-        if (kind == 2) rules.noise.kick_degrees = 2.0;
-        if (kind == 3) rules.match.lineup_jitter = 1e-3;
+        if (kind == 0) {
+            rules.noise.thrust = 0.05;
+        }
+        if (kind == 1) {
+            rules.noise.ball = 0.05;
+        }
+        if (kind == 2) {
+            rules.noise.kick_degrees = 2.0;
+        }
+        if (kind == 3) {
+            rules.match.lineup_jitter = 1e-3;
+        }
         const ResolvedRules noisy_match = resolved(rules);
         World one = make_world(noisy_match, 1);
         World two = make_world(noisy_match, 2);

@@ -40,7 +40,9 @@ Course play(Rules rules) {
         course.before_ticks += world.mode == GameMode::BeforeKickoff ? 1 : 0;
         const std::int64_t kickoffs = world.kickoffs;
         step(world, resolved_rules, {});
-        if (world.kickoffs != kickoffs) course.kickoff_slots.push_back(world.mode_slot);
+        if (world.kickoffs != kickoffs) {
+            course.kickoff_slots.push_back(world.mode_slot);
+        }
     }
     course.ticks = world.tick;
     return course;
@@ -92,9 +94,13 @@ TEST_CASE("goals do not move the order in which periods are kicked off") {
             period = world.period;
         }
         // A goal for slot 0 in the fifth tick of each period.
-        if (world.mode == GameMode::Running && world.clock_ticks == 4) place_ball(world, {0.495, 0.0}, {0.01, 0.0});
+        if (world.mode == GameMode::Running && world.clock_ticks == 4) {
+            place_ball(world, {0.495, 0.0}, {0.01, 0.0});
+        }
         step(world, resolved_rules, {});
-        if (world.mode == GameMode::BeforeKickoff && world.clock_ticks == 5) CHECK(world.mode_slot == 1);
+        if (world.mode == GameMode::BeforeKickoff && world.clock_ticks == 5) {
+            CHECK(world.mode_slot == 1);
+        }
     }
     CHECK(by_period == std::vector<int>{0, 1, 0, 1});
     CHECK(world.score[0] == 4);
@@ -219,7 +225,9 @@ TEST_CASE("in Running the keep-off lines are no obstacle") {
     place(game.world, 0, {-0.08, 0.1}, {0.02, 0.0});
     place(game.world, 1, {0.3, 0.3});
     place_ball(game.world, {-0.06, -0.1}, {0.02, 0.0});
-    for (int i = 0; i < 8; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < 8; ++i) {
+        step(game.world, game.rules, {});
+    }
     CHECK(game.world.x[0] == Approx(0.08).epsilon(1e-13));
     CHECK(game.world.x[kBall] == Approx(0.1).epsilon(1e-13));
 }
@@ -238,7 +246,9 @@ TEST_CASE("before a kick-off the ball can be picked up and shot, but no goal be 
     commands[0][0] = {{}, {-1.0, 0.0}, true};
     step(world, resolved_rules, commands);
     CHECK(world.ball_state == BallState::Free);
-    for (int i = 0; i < 150; ++i) step(world, resolved_rules, {});
+    for (int i = 0; i < 150; ++i) {
+        step(world, resolved_rules, {});
+    }
     CHECK(world.score == std::array<std::int32_t, kSlots>{0, 0});
     CHECK(world.vx[kBall] > 0.0);  // It came back from the line.
     CHECK(world.metrics.slot[0].kicks == 0);

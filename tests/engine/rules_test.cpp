@@ -55,8 +55,12 @@ TEST_CASE("every field beyond its range is refused by its path, value and range"
         const double infinity = std::numeric_limits<double>::infinity();
         const bool integer = field.type != FieldType::Number;
         std::vector<double> beyond = {field.min - 1.0, field.max + 1.0};
-        if (field.min_open) beyond.push_back(field.min);
-        if (!integer) beyond.insert(beyond.end(), {nan, infinity, -infinity, std::nextafter(field.max, infinity)});
+        if (field.min_open) {
+            beyond.push_back(field.min);
+        }
+        if (!integer) {
+            beyond.insert(beyond.end(), {nan, infinity, -infinity, std::nextafter(field.max, infinity)});
+        }
         for (const double value : beyond) {
             Rules rules;
             field.set(rules, value);
@@ -64,7 +68,9 @@ TEST_CASE("every field beyond its range is refused by its path, value and range"
             check_refusal(rules, {"/" + std::string(field.path) + " = ", range_text(field)});
         }
         CHECK_FALSE(in_range(field, nan));
-        if (integer) CHECK_FALSE(in_range(field, field.min + 0.5));
+        if (integer) {
+            CHECK_FALSE(in_range(field, field.min + 0.5));
+        }
     }
 }
 
@@ -130,6 +136,16 @@ TEST_CASE("a thrust at or above the force limit is refused") {
     CHECK(refusal(rules) == "playable");
 }
 
+TEST_CASE(
+    "a thrust that its noise can lift to the force limit is refused, since no impact would be needed for a loss") {
+    Rules rules;
+    rules.ball.collision_force_limit = 1.05 * rules.pod.thrust;
+    rules.noise.thrust = 0.04;
+    CHECK(refusal(rules) == "playable");
+    rules.noise.thrust = 0.06;
+    check_refusal(rules, {"/pod/thrust = 1.3e-05", "/noise/thrust = 0.06", "/ball/collision_force_limit = 1.365e-05"});
+}
+
 TEST_CASE("a deny window below one tick is refused") {
     check_refusal(with([](Rules& rules) { rules.ball.deny_ticks = 0; }), {"/ball/deny_ticks = 0", "[1, "});
     check_refusal(with([](Rules& rules) { rules.ball.keep_deny_ticks = 0; }), {"/ball/keep_deny_ticks = 0"});
@@ -162,7 +178,7 @@ TEST_CASE("rules by which a body could move more than half of the smallest openi
     check_refusal(rules, {"/pod/thrust"});
 }
 
-TEST_CASE("the bounds of speed are those of the rules page") {
+TEST_CASE("R9: the speeds that are compared are those of the rules page") {
     Rules rules;
     rules.noise.thrust = 0.05;
     rules.pod.friction_carrying = 0.01;  // The lower of both frictions counts.

@@ -6,7 +6,7 @@
 #include "engine/random.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
-#include "support/scenes.hpp"
+#include "support/table.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -27,26 +27,18 @@ Rules stall_rules() {
     return rules;
 }
 
-Game table(const Rules& rules) {
-    Game game = running_game(rules);
-    for (int body = 0; body < pods(game.world); ++body) place(game.world, body, {-0.15 + 0.1 * body, 0.3});
-    game.world.zone_owner = {kNobody, kNobody};
-    return game;
-}
+Game table(const Rules& rules) { return table_of(rules, {-0.15, 0.3}, 0.1); }
 Game table() { return table(stall_rules()); }
 
-bool is_dropped(const World& world) {
-    for (const Event& event : world.events) {
-        if (event.kind == EventKind::StallDrop) return true;
-    }
-    return false;
-}
+bool is_dropped(const World& world) { return count_events(world, EventKind::StallDrop) > 0; }
 
 // Ticks until the ball is dropped, at most `limit`.
 int ticks_to_drop(Game& game, int limit) {
     for (int tick = 1; tick <= limit; ++tick) {
         step(game.world, game.rules, {});
-        if (is_dropped(game.world)) return tick;
+        if (is_dropped(game.world)) {
+            return tick;
+        }
     }
     return limit + 1;
 }
@@ -77,7 +69,9 @@ TEST_CASE("moving about in the zone does not help") {
 TEST_CASE("a ball that leaves the zone in between starts anew") {
     Game game = table();
     place_ball(game.world, {-0.45, 0.05});
-    for (int i = 0; i < kZoneTicks - 1; ++i) step(game.world, game.rules, {});
+    for (int i = 0; i < kZoneTicks - 1; ++i) {
+        step(game.world, game.rules, {});
+    }
     place_ball(game.world, {-0.2, -0.2});
     step(game.world, game.rules, {});
     place_ball(game.world, {-0.45, 0.05});
@@ -110,7 +104,9 @@ TEST_CASE("a carried ball is dropped too, and its carrier denied from the next t
     const Event* drop = nullptr;
     bool lost = false;
     for (const Event& event : game.world.events) {
-        if (event.kind == EventKind::StallDrop) drop = &event;
+        if (event.kind == EventKind::StallDrop) {
+            drop = &event;
+        }
         lost = lost || (event.kind == EventKind::Loss && event.detail == static_cast<int>(LossCause::Stall));
     }
     REQUIRE(drop != nullptr);
@@ -123,12 +119,18 @@ TEST_CASE("a carried ball is dropped too, and its carrier denied from the next t
 TEST_CASE("the stall rule counts in Running only, and a line-up starts it anew") {
     const GameMode mode = GENERATE(GameMode::BeforeKickoff, GameMode::Goal);
     Game game = table();
-    for (int body = 0; body < 2; ++body) place(game.world, body, {-0.15 - 0.1 * body, 0.3});
-    for (int body = 2; body < 4; ++body) place(game.world, body, {-0.05 + 0.1 * body, 0.3});
+    for (int body = 0; body < 2; ++body) {
+        place(game.world, body, {-0.15 - 0.1 * body, 0.3});
+    }
+    for (int body = 2; body < 4; ++body) {
+        place(game.world, body, {-0.05 + 0.1 * body, 0.3});
+    }
     game.world.mode = mode;
     game.world.mode_slot = 0;
     place_ball(game.world, {-0.45, 0.05});
-    if (mode == GameMode::Goal) game.world.ball_state = BallState::Dead;
+    if (mode == GameMode::Goal) {
+        place_dead_ball(game.world);
+    }
     CHECK(ticks_to_drop(game, 150) > 150);
     CHECK(game.world.stall_zone_ticks == 0);
 }
@@ -169,7 +171,9 @@ TEST_CASE("the drop spots come nearest first, then nearer to the goal line, then
         INFO(taken << " spots taken");
         CHECK(ticks_to_drop(game, 100) == (full ? 101 : kZoneTicks));
         CHECK(distance(position(game.world, kBall), full ? start : place_of(taken)) < 1e-15);
-        if (!full) continue;
+        if (!full) {
+            continue;
+        }
         // It is tried again in every tick: as soon as a pod moves away the ball is dropped.
         place(game.world, 7, {-side * 0.2, 0.0});
         step(game.world, game.rules, {});

@@ -85,7 +85,9 @@ std::vector<Change> canonical_changes() {
         changes.emplace_back("y" + name, [b](World& w) { w.y[b] += 1e-15; });
         changes.emplace_back("vx" + name, [b](World& w) { w.vx[b] += 1e-18; });
         changes.emplace_back("vy" + name, [b](World& w) { w.vy[b] += 1e-18; });
-        if (body == kBall) continue;
+        if (body == kBall) {
+            continue;
+        }
         changes.emplace_back("deny_ticks_left" + name, [b](World& w) { ++w.deny_ticks_left[b]; });
     }
     return changes;
@@ -147,9 +149,13 @@ TEST_CASE("zeros of either sign have the same hash, on both sides") {
     for (const int side : {0, 1}) {
         World world = rich_world();
         world.side = {side, 1 - side};
-        for (const std::size_t b : {std::size_t{0}, std::size_t{3}}) world.x[b] = world.vy[b] = 0.0;
+        for (const std::size_t b : {std::size_t{0}, std::size_t{3}}) {
+            world.x[b] = world.vy[b] = 0.0;
+        }
         World other = world;
-        for (const std::size_t b : {std::size_t{0}, std::size_t{3}}) other.x[b] = other.vy[b] = -0.0;
+        for (const std::size_t b : {std::size_t{0}, std::size_t{3}}) {
+            other.x[b] = other.vy[b] = -0.0;
+        }
         CHECK(state_hash(world) == state_hash(other));
     }
 }

@@ -21,7 +21,9 @@ namespace {
 
 void play(World& world, const ResolvedRules& rules, int steps, std::uint64_t draw_seed) {
     Draw draw(draw_seed);
-    for (int i = 0; i < steps; ++i) step(world, rules, random_commands(draw));
+    for (int i = 0; i < steps; ++i) {
+        step(world, rules, random_commands(draw));
+    }
 }
 
 std::uint64_t played_hash(const ResolvedRules& rules, std::uint64_t seed) {
@@ -64,8 +66,12 @@ TEST_CASE("matches on several threads do not disturb each other") {
     for (std::size_t i = 0; i < kThreads; ++i) {
         threads.emplace_back([&hashes, &rules, i] { hashes[i] = played_hash(rules, i); });
     }
-    for (std::thread& thread : threads) thread.join();
-    for (std::size_t i = 0; i < kThreads; ++i) CHECK(hashes[i] == played_hash(rules, i));
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    for (std::size_t i = 0; i < kThreads; ++i) {
+        CHECK(hashes[i] == played_hash(rules, i));
+    }
 }
 
 TEST_CASE("bodies are numbered by slot and pod without a gap, the ball last") {
@@ -80,7 +86,9 @@ TEST_CASE("bodies are numbered by slot and pod without a gap, the ball last") {
 
 TEST_CASE("the event log keeps the first events of a control step and counts the rest") {
     EventLog log;
-    for (int i = 0; i < EventLog::kCapacity + 5; ++i) log.add({i, EventKind::PickUp, 0, 0, 0, {}});
+    for (int i = 0; i < EventLog::kCapacity + 5; ++i) {
+        log.add({i, EventKind::PickUp, 0, 0, 0, {}});
+    }
     CHECK(log.size() == EventLog::kCapacity);
     CHECK(log.dropped() == 5);
     CHECK((log.end() - 1)->tick == EventLog::kCapacity - 1);

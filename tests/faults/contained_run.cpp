@@ -28,9 +28,15 @@ bool reap_children(std::chrono::milliseconds patience) {
     const auto end = std::chrono::steady_clock::now() + patience;
     for (;;) {
         const pid_t ended = waitpid(-1, nullptr, WNOHANG);
-        if (ended < 0) return true;
-        if (ended > 0) continue;
-        if (std::chrono::steady_clock::now() > end) return false;
+        if (ended < 0) {
+            return true;
+        }
+        if (ended > 0) {
+            continue;
+        }
+        if (std::chrono::steady_clock::now() > end) {
+            return false;
+        }
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
 }
@@ -39,7 +45,9 @@ bool reap_children(std::chrono::milliseconds patience) {
 std::vector<pid_t> children() {
     std::ifstream list("/proc/self/task/" + std::to_string(getpid()) + "/children");
     std::vector<pid_t> pids;
-    for (pid_t pid = 0; list >> pid;) pids.push_back(pid);
+    for (pid_t pid = 0; list >> pid;) {
+        pids.push_back(pid);
+    }
     return pids;
 }
 
@@ -63,7 +71,9 @@ void look_for_shared_memory(Words& found) {
     std::error_code none;
     for (const auto& entry : fs::directory_iterator("/dev/shm", none)) {
         const std::string path = entry.path().string();
-        if (path.find("podball") != std::string::npos) found.push_back("shared memory " + path);
+        if (path.find("podball") != std::string::npos) {
+            found.push_back("shared memory " + path);
+        }
     }
 }
 
@@ -88,8 +98,12 @@ ContainedRun::ContainedRun(const Words& arguments, const std::function<void()>& 
     program_.emplace(arguments, false, [&] {
         setsid();  // What is sent to the program's group must not reach the tests.
         setenv("TMPDIR", folder_.path().c_str(), 1);
-        if (chdir(folder_.path().c_str()) != 0) _exit(126);
-        if (prepare) prepare();
+        if (chdir(folder_.path().c_str()) != 0) {
+            _exit(126);
+        }
+        if (prepare) {
+            prepare();
+        }
     });
 }
 
@@ -103,13 +117,17 @@ Answer ContainedRun::wait() {
 
 void ContainedRun::look_into_folder() {
     for (const auto& entry : fs::directory_iterator(folder_.path())) {
-        if (entry.path().filename() != "victim") leftovers_.push_back("file " + entry.path().string());
+        if (entry.path().filename() != "victim") {
+            leftovers_.push_back("file " + entry.path().string());
+        }
     }
     const fs::path victim = folder_.path() / "victim";
     std::error_code missing;
     const bool is_whole =
         content_of(victim) == kVictimContent && fs::status(victim, missing).permissions() == fs::perms::owner_all;
-    if (!is_whole) leftovers_.push_back("damage to " + victim.string());
+    if (!is_whole) {
+        leftovers_.push_back("damage to " + victim.string());
+    }
 }
 
 Answer run_contained(const Words& arguments, const std::function<void()>& prepare) {
@@ -122,7 +140,9 @@ Answer run_contained(const Words& arguments, const std::function<void()>& prepar
 
 Words match_words(const FaultyMatch& match) {
     Words words = {"match", match.a, match.b, "--rules", rules_file(), "--budget", match.budget};
-    for (const std::string& parameter : match.parameters) append(words, {"--param", "A." + parameter});
+    for (const std::string& parameter : match.parameters) {
+        append(words, {"--param", "A." + parameter});
+    }
     append(words, match.more);
     return words;
 }
@@ -144,7 +164,9 @@ std::string faulty_team(const std::string& name) { return PODBALL_FAULTY_TEAMS "
 Words incident_kinds(const nlohmann::json& result, int team) {
     Words kinds;
     for (const auto& incident : result["incidents"]) {
-        if (incident["team"] == team) kinds.push_back(incident["kind"]);
+        if (incident["team"] == team) {
+            kinds.push_back(incident["kind"]);
+        }
     }
     return kinds;
 }
@@ -161,7 +183,9 @@ Words lines_of_teams(const std::string& log) {
     for (std::string line; std::getline(stream, line);) {
         const auto name = line.find(" team.");
         const auto end = name == std::string::npos ? name : line.find(": ", name);
-        if (end != std::string::npos) lines.push_back(line.substr(end + 2));
+        if (end != std::string::npos) {
+            lines.push_back(line.substr(end + 2));
+        }
     }
     return lines;
 }

@@ -54,7 +54,9 @@ TEST_CASE("a damaged library is a team all the same, or is refused in one line t
     std::size_t refused = 0;
     for (const fs::path& file : files) {
         const auto team = isolation::describe_team(*host.value(), file, budget);
-        if (team.ok()) continue;
+        if (team.ok()) {
+            continue;
+        }
         ++refused;
         const std::string& reason = team.error().message;
         CAPTURE(reason);

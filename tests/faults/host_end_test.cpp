@@ -1,6 +1,6 @@
 // However the program ends, no worker stays, and what it recorded can be played again.
 #include "faults/contained_run.hpp"
-#include "isolation/guard_state.hpp"
+#include "sandbox/guard_state.hpp"
 #include "support/catch.hpp"
 
 #include <chrono>
@@ -28,7 +28,9 @@ void wait_until(Condition condition) {
 int count_children(pid_t pid) {
     std::ifstream list("/proc/" + std::to_string(pid) + "/task/" + std::to_string(pid) + "/children");
     int count = 0;
-    for (pid_t child = 0; list >> child;) ++count;
+    for (pid_t child = 0; list >> child;) {
+        ++count;
+    }
     return count;
 }
 
@@ -68,7 +70,9 @@ class EndlessMatch {
 TEST_CASE("a program that is killed leaves no worker, whatever its teams are doing") {
     std::vector<Words> deeds = {{"act=none"}, {"act=loop"}, {"act=wait"}};
     // Only the filter denies it, which a build with a sanitizer has not.
-    if (!podball::isolation::kUnderSanitizer) deeds.push_back({"act=outlive_parent"});
+    if (!podball::sandbox::kUnderSanitizer) {
+        deeds.push_back({"act=outlive_parent"});
+    }
     for (const Words& doing : deeds) {
         EndlessMatch match(doing);
         CAPTURE(doing);
@@ -94,8 +98,12 @@ TEST_CASE("Ctrl-C while a team is created ends whoever created it") {
     for (const Words& command : {Words{"match", team, "chaser"}, {"bench", team}, {"validate", team}}) {
         CAPTURE(command);
         Words words = command;
-        if (command[0] == "validate") words.insert(words.end(), {"--param", "act=wait", "--param", "in=create"});
-        if (command[0] != "validate") words.insert(words.end(), waits.begin(), waits.end());
+        if (command[0] == "validate") {
+            words.insert(words.end(), {"--param", "act=wait", "--param", "in=create"});
+        }
+        if (command[0] != "validate") {
+            words.insert(words.end(), waits.begin(), waits.end());
+        }
         ContainedRun run(words);
         wait_until([&] { return count_children(run.program().pid()) >= 2; });
         run.program().send(SIGINT);

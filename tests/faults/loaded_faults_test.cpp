@@ -1,7 +1,8 @@
 // Libraries whose constructors, tables or destructors are faulty, and which can be played all the same.
 #include "faults/contained_run.hpp"
-#include "isolation/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 #include "support/catch.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 
@@ -31,7 +32,7 @@ TEST_CASE("a constructor that prints 10 MB prints what is kept of any team's out
 }
 
 TEST_CASE("a constructor cannot install handlers of signals") {
-    if (isolation::kUnderSanitizer) return;  // Such a build has no filter.
+    skip_if(sandbox::kUnderSanitizer, "a sanitizer makes system calls of its own, so this build has no filter");
     const Played played = check_plays_as("load_catch_signals", faulty_team("faulty"));
     check_kinds(played.result, {"denied_call"});
     CHECK(has_line(played.log, "catch_signals: denied"));

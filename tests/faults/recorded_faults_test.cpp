@@ -1,6 +1,6 @@
 // What happened to faulty teams is in the recording, so the match can be played again without them and without a clock.
 #include "faults/recorded_match.hpp"
-#include "isolation/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -32,7 +32,9 @@ TEST_CASE("a recording with crashes, hangs and skipped steps is verified, and th
         {{"act=overrun_far", "at=3", "until_tick=20"}, "command_unknown_flag"},
     };
     for (const auto& [parameters, kind] : matches) {
-        if (isolation::kUnderSanitizer && kind == "denied_call") continue;  // Such a build has no filter.
+        if (sandbox::kUnderSanitizer && kind == "denied_call") {
+            continue;  // Such a build has no filter.
+        }
         const RecordedMatch match({.a = faulty_team("faulty"), .parameters = parameters, .budget = kHurried});
         CAPTURE(parameters, kind, match.result()["incidents"].dump());
         const Words kinds = incident_kinds(match.result(), 0);
@@ -55,6 +57,8 @@ TEST_CASE("a flood of drawings is cut, and what is left is in the recording") {
     const std::size_t drawn = drawings[0]["items"].size();
     CHECK(drawn > 0);
     CHECK(drawn + drawings[0]["dropped"].get<std::size_t>() == 3 * 2000);
-    for (const auto& item : drawings[0]["items"]) CHECK(item.dump().size() < 10'000);
+    for (const auto& item : drawings[0]["items"]) {
+        CHECK(item.dump().size() < 10'000);
+    }
     check_verified(match.file());
 }

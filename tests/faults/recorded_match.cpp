@@ -19,7 +19,9 @@ std::vector<nlohmann::json> RecordedMatch::lines(const std::string& type) const 
     std::vector<nlohmann::json> lines;
     for (std::string text; std::getline(stream, text);) {
         auto line = nlohmann::json::parse(text);
-        if (line["type"] == type) lines.push_back(std::move(line));
+        if (line["type"] == type) {
+            lines.push_back(std::move(line));
+        }
     }
     return lines;
 }

@@ -1,6 +1,6 @@
 // Teams that decide by what they may not decide by: a match cannot be repeated, which only `validate` notices.
 #include "faults/contained_run.hpp"
-#include "isolation/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 #include "support/catch.hpp"
 
 using namespace podball;
@@ -20,7 +20,9 @@ Verdict repeated(const std::string& act) {
     REQUIRE(nlohmann::json::accept(answer.out));
     const auto report = nlohmann::json::parse(answer.out);
     for (const auto& check : report["checks"]) {
-        if (check["check"] == "determinism.repeat") return {answer.code, check["outcome"]};
+        if (check["check"] == "determinism.repeat") {
+            return {answer.code, check["outcome"]};
+        }
     }
     return {answer.code, "not run"};
 }
@@ -34,7 +36,9 @@ std::string final_hash(const std::string& act, const std::string& seed) {
 TEST_CASE("a team that decides by clocks, numbers of the system or memory that it never wrote does not repeat itself") {
     for (const char* act : {"clock", "cpu_clock", "time_stamp", "random", "process", "uninitialised"}) {
         // The allocator of a sanitizer fills what it hands out.
-        if (isolation::kUnderSanitizer && act == std::string("uninitialised")) continue;
+        if (sandbox::kUnderSanitizer && act == std::string("uninitialised")) {
+            continue;
+        }
         const Verdict verdict = repeated(act);
         CAPTURE(act);
         CHECK(verdict.outcome == "fail");

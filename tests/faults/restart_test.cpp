@@ -53,6 +53,8 @@ TEST_CASE("a team of which no new instance can be made forfeits, in its recordin
     CHECK(result["latency"][0]["calls"] == 4);
     CHECK(result["end_reason"] == "forfeit");
     check_verified(recording);
-    while (now_ms() < gap_ms + kGapMs) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    while (now_ms() < gap_ms + kGapMs) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
     check_verified(recording, {"--with-teams", "--team-path", PODBALL_FAULTY_TEAMS});
 }

@@ -1,8 +1,9 @@
 // Libraries that cannot be played: the program says in one line which one and why, and is done.
 #include "faults/contained_run.hpp"
-#include "isolation/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 #include "support/catch.hpp"
 #include "support/damaged_files.hpp"
+#include "support/skip.hpp"
 
 #include <algorithm>
 
@@ -29,7 +30,9 @@ void require_unusable(const std::string& file, const Words& parameters, const st
 }
 
 void require_unusable(const std::vector<Unusable>& cases) {
-    for (const auto& [team, parameters, reason] : cases) require_unusable(faulty_team(team), parameters, reason);
+    for (const auto& [team, parameters, reason] : cases) {
+        require_unusable(faulty_team(team), parameters, reason);
+    }
 }
 
 }  // namespace
@@ -96,7 +99,7 @@ TEST_CASE("a team that misbehaves in create is named with what it did") {
 }
 
 TEST_CASE("a team that wants more memory in create than there is is named with what came of it") {
-    if (isolation::kUnderSanitizer) return;  // There is no limit then, and these would take all there is.
+    skip_if(sandbox::kUnderSanitizer, "a sanitizer maps terabytes, so memory is not limited in this build");
     require_unusable({
         {"faulty", {"in=create", "act=hoard", "amount=10240"}, "crashed (SIGSEGV)"},
         {"faulty", {"in=create", "act=hoard_by_new", "amount=10240"}, "an exception left create"},

@@ -1,7 +1,8 @@
 // What becomes of the match: a team that fails too often loses it, one that failed once does not lose what it won.
 #include "faults/recorded_match.hpp"
-#include "isolation/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 #include "support/catch.hpp"
+#include "support/skip.hpp"
 
 #include <ctime>
 
@@ -41,7 +42,9 @@ TEST_CASE("both teams may crash in the same step, and both play on") {
     const std::string team = faulty_team("faulty");
     const Words of_b = {"--param", "B.act=segv", "--param", "B.at=3", "--param", "B.until_tick=20"};
     const Json result = play_contained({team, {"act=segv", "at=3", "until_tick=20"}, of_b, team});
-    for (const int slot : {0, 1}) CHECK(incident_kinds(result, slot) == Words{"crashed"});
+    for (const int slot : {0, 1}) {
+        CHECK(incident_kinds(result, slot) == Words{"crashed"});
+    }
     CHECK(result["incidents"][0]["first"] == result["incidents"][1]["first"]);
     CHECK(result["end_reason"] == "full_time");
 }
@@ -62,7 +65,7 @@ TEST_CASE("a crash in the step that shows a goal leaves the goal, and the team p
 }
 
 TEST_CASE("a team that leaks at each step crashes where memory ends, with each new instance, and forfeits") {
-    if (isolation::kUnderSanitizer) return;  // There is no limit then.
+    skip_if(sandbox::kUnderSanitizer, "a sanitizer maps terabytes, so memory is not limited in this build");
     const Words leaks = {"act=hoard", "amount=16", "every=1"};
     const Json result =
         play_contained({.a = faulty_team("faulty"), .parameters = leaks, .budget = "hard=1s,bank=1000s"});

@@ -2,18 +2,25 @@
 #include "isolation/worker_host.hpp"
 
 #include "support/catch.hpp"
+#include "support/skip.hpp"
 
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 
 #include <cerrno>
+#include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <set>
+#include <sstream>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
+using namespace podball;
+using namespace podball::handoff;
 using namespace podball::isolation;
 
 namespace {
@@ -32,7 +39,67 @@ bool answers(Worker& worker) {
     return !worker.wait();
 }
 
+// A mapping that a process shares with others.
+struct SharedMapping {
+    std::uint64_t address = 0;
+    std::string inode;
+    std::string name;
+};
+
+std::vector<SharedMapping> shared_mappings(pid_t process) {
+    std::vector<SharedMapping> found;
+    std::ifstream maps("/proc/" + std::to_string(process) + "/maps");
+    for (std::string line; std::getline(maps, line);) {
+        std::istringstream words(line);
+        std::string range;
+        std::string rights;
+        std::string offset;
+        std::string device;
+        SharedMapping mapping;
+        words >> range >> rights >> offset >> device >> mapping.inode >> mapping.name;
+        if (rights.ends_with('s')) {
+            mapping.address = std::stoull(range, nullptr, 16);
+            found.push_back(mapping);
+        }
+    }
+    return found;
+}
+
+std::vector<std::string> open_files(pid_t process) {
+    std::vector<std::string> names;
+    for (int number = 0; number < 64; ++number) {
+        std::error_code missing;
+        const auto link = "/proc/" + std::to_string(process) + "/fd/" + std::to_string(number);
+        const auto name = std::filesystem::read_symlink(link, missing).string();
+        if (!missing) {
+            names.push_back(name.substr(0, name.find(' ')));
+        }
+    }
+    return names;
+}
+
 }  // namespace
+
+TEST_CASE("a worker shares two blocks of memory and its output with its host, and nothing with other workers") {
+    const auto host = started();
+    std::set<std::string> inodes;
+    for (int i = 0; i < 2; ++i) {
+        const auto worker = host->start_worker({PODBALL_CHASER, {}, {}});
+        REQUIRE(worker);
+        const pid_t pid = worker.value()->pid();
+        testing::skip_if(!std::ifstream("/proc/" + std::to_string(pid) + "/maps"), "only root sees a worker's memory");
+        const auto mappings = shared_mappings(pid);
+        REQUIRE(mappings.size() == 2);
+        CHECK(mappings[0].name == "/memfd:podball-view");
+        CHECK(mappings[1].name == "/memfd:podball-answer");
+        for (const SharedMapping& mapping : mappings) {
+            CHECK(mapping.address < sandbox::kReservedAddresses);
+            CHECK(inodes.insert(mapping.inode).second);
+        }
+        CHECK(open_files(pid) ==
+              std::vector<std::string>{"/dev/null", "/memfd:podball-output", "/memfd:podball-output"});
+    }
+}
 
 TEST_CASE("without the worker program there is one clear error") {
     const auto host = WorkerHost::start("/nowhere/podball-worker");
@@ -45,9 +112,8 @@ TEST_CASE("without the worker program there is one clear error") {
 
 TEST_CASE("a hand-off is measured, and takes the worker some CPU time") {
     const auto host = started();
-    CHECK(host->hand_off().one_core_ns > 0);
-    CHECK(host->hand_off().unplaced_ns > 0);
-    CHECK(host->hand_off().baseline_cpu_ns > 0);
+    CHECK(host->hand_off().one_core.wall_ns > 0);
+    CHECK(host->hand_off().one_core.cpu_ns > 0);
 }
 
 TEST_CASE("a worker answers again and again, and its CPU time grows") {
@@ -55,8 +121,22 @@ TEST_CASE("a worker answers again and again, and its CPU time grows") {
     const auto worker = host->start_worker({});
     REQUIRE(worker);
     const auto before = worker.value()->cpu_ns();
-    for (int i = 0; i < 1000; ++i) REQUIRE(answers(*worker.value()));
+    for (int i = 0; i < 1000; ++i) {
+        REQUIRE(answers(*worker.value()));
+    }
     CHECK(worker.value()->cpu_ns() > before);
+}
+
+TEST_CASE("a worker that is executed afresh has the guards of a forked one, and answers") {
+    const auto host = started();
+    for (const std::uint32_t memory : {1U, 2U, 3U, 4U}) {
+        const auto worker = host->start_worker({{}, {}, {0, memory}});
+        INFO((worker ? "" : worker.error().message));
+        REQUIRE(worker);
+        CHECK(podball::sandbox::sandbox_text(worker.value()->reply().sandbox) ==
+              podball::sandbox::sandbox_text(host->sandbox()));
+        CHECK(answers(*worker.value()));
+    }
 }
 
 TEST_CASE("a worker that is killed is seen at once, and stays dead") {
@@ -93,7 +173,9 @@ TEST_CASE("workers can be had on several threads at once, each a process of its 
         for (auto& worker : workers) {
             threads.emplace_back([&worker, &host] {
                 auto made = host->start_worker({});
-                if (made) worker = std::move(made).value();
+                if (made) {
+                    worker = std::move(made).value();
+                }
             });
         }
     }

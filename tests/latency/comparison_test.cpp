@@ -71,7 +71,9 @@ TEST_CASE("the interval holds the median in some 99 of 100 samples") {
     constexpr int kSamples = 2000;
     for (int i = 0; i < kSamples; ++i) {
         std::vector<double> values(20);
-        for (double& value : values) value = skewed(random);
+        for (double& value : values) {
+            value = skewed(random);
+        }
         const auto interval = *latency::median_of(values).interval;
         held += interval.low <= std::log(2.0) && std::log(2.0) <= interval.high ? 1 : 0;
     }

@@ -1,6 +1,7 @@
 // What the tests of latency share: teams that write down what they are shown, and claim what they took.
 #pragma once
 
+#include "control/controller_defaults.hpp"
 #include "latency/series.hpp"
 #include "latency/view_log.hpp"
 
@@ -34,7 +35,7 @@ inline control::StepOutcome took(std::int64_t cpu_ns) {
     return outcome;
 }
 
-class ClaimingController final : public control::Controller {
+class ClaimingController final : public control::ControllerDefaults {
   public:
     ClaimingController(char team, Claim claim, Calls& calls) : team_(team), claim_(std::move(claim)), calls_(calls) {
         calls_.push_back({team_, -1});
@@ -43,7 +44,7 @@ class ClaimingController final : public control::Controller {
         calls_.push_back({team_, view.tick});
         return claim_(view);
     }
-    std::optional<Error> restart() override { return std::nullopt; }
+    Result<void> restart() override { return {}; }
 
   private:
     char team_;

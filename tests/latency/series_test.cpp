@@ -26,7 +26,9 @@ Calls calls_of(const Calls& calls, char team) {
 
 std::vector<std::int64_t> ticks_of(const Calls& calls) {
     std::vector<std::int64_t> ticks;
-    for (const Call& call : calls) ticks.push_back(call.tick);
+    for (const Call& call : calls) {
+        ticks.push_back(call.tick);
+    }
     return ticks;
 }
 
@@ -38,7 +40,9 @@ TEST_CASE("a team is shown all views in their order, each match by an instance o
     std::vector<std::int64_t> expected;
     for (const auto& [first, count] : {std::pair<std::int64_t, std::int64_t>{0, 70}, {100, 60}}) {
         expected.push_back(-1);
-        for (std::int64_t tick = first; tick < first + count; ++tick) expected.push_back(tick);
+        for (std::int64_t tick = first; tick < first + count; ++tick) {
+            expected.push_back(tick);
+        }
     }
     const auto ticks = ticks_of(calls);
     REQUIRE(ticks.size() > 2 * expected.size() - 30);
@@ -59,7 +63,9 @@ TEST_CASE("the first calls of each instance are not counted, but kept apart") {
     REQUIRE(team.all.cpu.max() == 5);
     REQUIRE(team.dropped == 30);
     REQUIRE(team.first_calls.size() == 3);
-    for (const auto& first : team.first_calls) REQUIRE(first.time.cpu_ns == 777);
+    for (const auto& first : team.first_calls) {
+        REQUIRE(first.time.cpu_ns == 777);
+    }
 }
 
 TEST_CASE("a match that is shorter than the warm-up is shown and not counted") {
@@ -91,11 +97,13 @@ TEST_CASE("two teams are shown the same views by turns, and take turns in being 
     }
     std::vector<char> first_to_see(2000, ' ');
     for (const Call& call : calls) {
-        if (call.tick < 0 || first_to_see[static_cast<std::size_t>(call.tick)] != ' ') continue;
+        if (call.tick < 0 || first_to_see[static_cast<std::size_t>(call.tick)] != ' ') {
+            continue;
+        }
         first_to_see[static_cast<std::size_t>(call.tick)] = call.team;
         ++(call.team == 'A' ? first_a : first_b);
     }
-    REQUIRE(longest <= 2 * latency::Itinerary::kTurnViews + 2);
+    REQUIRE(longest <= 2 * latency::ViewSchedule::kTurnViews + 2);
     REQUIRE(std::min(first_a, first_b) > 200);
 }
 
@@ -144,7 +152,9 @@ TEST_CASE("a call that is answered with AGAIN is counted and said to have failed
     Calls calls;
     const auto claim = [](const podball_view_t& view) {
         auto outcome = took(5);
-        if (view.tick % 4 == 0) outcome.fault = control::FaultKind::StepAgain;
+        if (view.tick % 4 == 0) {
+            outcome.fault = control::Fault{control::FaultKind::StepAgain};
+        }
         return outcome;
     };
     const auto series = measured({claiming('A', claim, calls)}, {log_of(0, 104)}, {100, 4, {}, {}, {}});
@@ -153,16 +163,16 @@ TEST_CASE("a call that is answered with AGAIN is counted and said to have failed
 }
 
 TEST_CASE("a team that breaks down ends the series with its name, what it did and where") {
-    const std::pair<control::StepOutcome, std::string> cases[] = {
-        {{control::FaultKind::Crashed, 11.0}, "crashed (SIGSEGV)"},
-        {{control::FaultKind::Exited, 3.0}, "ended its process with exit code 3"},
-        {{control::FaultKind::StepHung, 250'000.0}, "did not come back within 250 ms"},
-        {{control::FaultKind::StepFatal, -2.0}, "answered FATAL"},
-        {{control::FaultKind::StepThrew, -2.0}, "let an exception out"}};
-    for (const auto& [outcome, words] : cases) {
+    const std::pair<control::Fault, std::string> cases[] = {
+        {{control::FaultKind::Crashed, control::SignalNumber{11}}, "crashed (SIGSEGV)"},
+        {{control::FaultKind::Exited, control::ExitCode{3}}, "ended its process with exit code 3"},
+        {{control::FaultKind::StepHung, control::HangLimit{250'000'000}}, "did not come back within 250 ms"},
+        {{control::FaultKind::StepFatal, control::StepStatus{-2}}, "answered FATAL"},
+        {{control::FaultKind::StepThrew, control::StepStatus{-2}}, "let an exception out"}};
+    for (const auto& [fault, words] : cases) {
         Calls calls;
-        const auto claim = [&fault = outcome](const podball_view_t& view) {
-            return view.tick == 1040 ? fault : took(5);
+        const auto claim = [&ended = fault](const podball_view_t& view) {
+            return view.tick == 1040 ? control::StepOutcome{.fault = ended} : took(5);
         };
         const std::vector<latency::MeasuredTeam> teams = {claiming('B', always(5), calls), claiming('A', claim, calls)};
         const std::vector<latency::ViewLog> logs = {log_of(1000, 100)};
@@ -204,7 +214,9 @@ TEST_CASE("the answer of a paced call counts from when the call was due, so a sl
     REQUIRE(team.late.count() == 1000);
     // Views 31 to 50 are of the same turn as view 30: each was late by what was left of its 5 ms.
     std::int64_t late = 0;
-    for (const auto& bucket : team.late.buckets()) late += bucket.least_ns > 3'500'000 ? bucket.count : 0;
+    for (const auto& bucket : team.late.buckets()) {
+        late += bucket.least_ns > 3'500'000 ? bucket.count : 0;
+    }
     REQUIRE(late >= 20);
     REQUIRE(team.all.wall.max() == 6);
     const auto unpaced = measured({claiming('A', always(5), calls)}, {log_of(0, 101)}, {100, 1, {}, {}, {}});

@@ -1,5 +1,6 @@
 #include "latency/shown_views.hpp"
 
+#include "control/controller_defaults.hpp"
 #include "match/match_support.hpp"
 #include "match/recorded_match.hpp"
 
@@ -21,22 +22,28 @@ Bytes bytes_of(const podball_view_t& view) {
 
 Shown shown_in(const latency::ViewLog& log) {
     Shown shown;
-    for (std::size_t i = 0; i < log.size(); ++i) shown.emplace_back(log.bytes(i).begin(), log.bytes(i).end());
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        shown.emplace_back(log.bytes(i).begin(), log.bytes(i).end());
+    }
     return shown;
 }
 
 // Where two lists of views differ; empty if they do not.
 std::string first_difference(const Shown& a, const Shown& b) {
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
-        if (a[i].size() != b[i].size()) return "size of view " + std::to_string(i);
+        if (a[i].size() != b[i].size()) {
+            return "size of view " + std::to_string(i);
+        }
         const auto at = std::mismatch(a[i].begin(), a[i].end(), b[i].begin()).first - a[i].begin();
-        if (at < std::ssize(a[i])) return "byte " + std::to_string(at) + " of view " + std::to_string(i);
+        if (at < std::ssize(a[i])) {
+            return "byte " + std::to_string(at) + " of view " + std::to_string(i);
+        }
     }
     return a.size() == b.size() ? "" : std::to_string(a.size()) + " and " + std::to_string(b.size()) + " views";
 }
 
 // What the team itself saw, and plays as `chase`.
-class SeeingController final : public control::Controller {
+class SeeingController final : public control::ControllerDefaults {
   public:
     explicit SeeingController(Shown& seen) : seen_(seen) {}
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
@@ -44,7 +51,7 @@ class SeeingController final : public control::Controller {
         chase(view, commands);
         return {};
     }
-    std::optional<Error> restart() override { return std::nullopt; }
+    Result<void> restart() override { return {}; }
 
   private:
     Shown& seen_;
@@ -102,7 +109,9 @@ TEST_CASE("the views of a recording are those that its teams were shown") {
         REQUIRE(log.slot() == expected.slot());
         REQUIRE(log.team_seed() == expected.team_seed());
         REQUIRE(first_difference(shown_in(log), shown_in(expected)) == "");
-        for (std::size_t i = 0; i < log.size(); ++i) modes.insert(log.header(i).mode);
+        for (std::size_t i = 0; i < log.size(); ++i) {
+            modes.insert(log.header(i).mode);
+        }
     }
     REQUIRE(modes.size() == 3);  // All in which teams are called.
 }

@@ -1,7 +1,7 @@
 // What the tests of match share: rules of a short game, and teams that are functions.
 #pragma once
 
-#include "control/controller.hpp"
+#include "control/controller_defaults.hpp"
 #include "engine/rules.hpp"
 #include "match/match_config.hpp"
 
@@ -18,19 +18,19 @@ namespace podball::testing {
 /// What a team does in a step.
 using Behaviour = podball_status_t (*)(const podball_view_t& view, std::span<podball_command_t> commands);
 
-class BehavingController final : public control::Controller {
+class BehavingController final : public control::ControllerDefaults {
   public:
     explicit BehavingController(Behaviour behaviour) : behaviour_(behaviour) {}
 
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
         control::StepOutcome outcome;
-        outcome.value = behaviour_(view, commands);
-        if (outcome.value == PODBALL_FATAL) {
-            outcome.fault = control::FaultKind::StepFatal;
+        const podball_status_t status = behaviour_(view, commands);
+        if (status == PODBALL_FATAL) {
+            outcome.fault = control::Fault{control::FaultKind::StepFatal, control::StepStatus{status}};
         }
         return outcome;
     }
-    std::optional<Error> restart() override { return std::nullopt; }
+    Result<void> restart() override { return {}; }
 
   private:
     Behaviour behaviour_;

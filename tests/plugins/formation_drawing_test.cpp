@@ -35,7 +35,9 @@ std::uint64_t final_hash(const match::MatchConfig& config, std::array<bool, engi
     engine::Commands commands{};
     while (world.mode != engine::GameMode::Ended) {
         participants.ask(world, commands);
-        if (look) look(world, participants);
+        if (look) {
+            look(world, participants);
+        }
         engine::step(world, config.rules, commands);
     }
     return engine::state_hash(world);
@@ -67,13 +69,15 @@ TEST_CASE("formation draws a role beside each pod, and a picture that can be rea
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
         ++steps;
         for (const int slot : {0, 1}) {
-            const Drawing& drawing = *participants.last_step(slot).drawing;
+            const Drawing& drawing = *participants.last_step(slot).side_output.drawing;
             REQUIRE(drawing.dropped == 0);
             REQUIRE(drawing.items.size() < 100);
             items += static_cast<std::int64_t>(drawing.items.size());
             int pod = 0;
             for (const DrawItem& item : drawing.items) {
-                if (item.kind != DrawKind::Text) continue;
+                if (item.kind != DrawKind::Text) {
+                    continue;
+                }
                 REQUIRE(layer_of(drawing, item) == "roles");
                 REQUIRE_FALSE(words_of(drawing, item).empty());
                 const int body = engine::body_of(seen, slot, pod++);
@@ -93,14 +97,18 @@ TEST_CASE("the way of the ball that formation draws begins at the ball, and a pa
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
         const Vec2 ball = engine::position(seen, engine::kBall);
         for (const std::size_t slot : {0U, 1U}) {
-            const Drawing& drawing = *participants.last_step(static_cast<int>(slot)).drawing;
+            const Drawing& drawing = *participants.last_step(static_cast<int>(slot)).side_output.drawing;
             for (const DrawItem& item : drawing.items) {
                 const bool way = layer_of(drawing, item) == "ball" && item.kind == DrawKind::Polyline;
                 const bool pass = layer_of(drawing, item) == "passing" && item.kind == DrawKind::Line;
                 ways[slot] += way ? 1 : 0;
                 passes[slot] += pass ? 1 : 0;
-                if (way || pass) REQUIRE(point_of(drawing, item) == ball);
-                if (pass) REQUIRE(seen.ball_state == engine::BallState::Carried);
+                if (way || pass) {
+                    REQUIRE(point_of(drawing, item) == ball);
+                }
+                if (pass) {
+                    REQUIRE(seen.ball_state == engine::BallState::Carried);
+                }
             }
         }
     });

@@ -32,7 +32,9 @@ play::Action keep(const Pitch& pitch) {
     const play::Scene scene = keeper_scene(pitch);
     play::BallFlight flight;
     flight.follow_free(pitch.game, pitch.ball());
-    if (scene.holder == play::Holder::Own) return play::play_out(pitch.game, scene, scene.own[0], kCarry, kStyle);
+    if (scene.holder == play::Holder::Own) {
+        return play::play_out(pitch.game, scene, scene.own[0], kCarry, kStyle);
+    }
     return play::keep_goal(pitch.game, scene, flight, play::race(pitch.game, scene, flight), kStyle);
 }
 

@@ -36,8 +36,12 @@ class Situation {
   public:
     Situation(const std::vector<Vec2>& own, const std::vector<Vec2>& opponents, Vec2 ball)
         : game_(play::constants_of(control::observed_rules(resolved(rules_of(11, 11)), 0))) {
-        for (const Vec2 place : own) add(scene_.own, place);
-        for (const Vec2 place : opponents) add(scene_.opponents, place);
+        for (const Vec2 place : own) {
+            add(scene_.own, place);
+        }
+        for (const Vec2 place : opponents) {
+            add(scene_.opponents, place);
+        }
         scene_.ball = ball;
         scene_.running = true;
         scene_.keeper = 0;
@@ -74,7 +78,9 @@ class Situation {
         players.add(player);
     }
     void assign_tasks() {
-        for (const play::Player& player : scene_.own) plan.task(player.id) = task_of(scene_, plan.chase, player.id);
+        for (const play::Player& player : scene_.own) {
+            plan.task(player.id) = task_of(scene_, plan.chase, player.id);
+        }
     }
 
     play::Game game_;
@@ -96,14 +102,18 @@ Situation runner_at_the_side() {
 int marker_of(const MarkingPlan& plan, int opponent) {
     for (std::size_t i = 0; i < plan.agents().size(); ++i) {
         const auto& wanted = plan.wanted()[static_cast<std::size_t>(plan.taken()[i])];
-        if (wanted.kind == PlaceKind::Mark && wanted.opponent == opponent) return plan.agents()[i];
+        if (wanted.kind == PlaceKind::Mark && wanted.opponent == opponent) {
+            return plan.agents()[i];
+        }
     }
     return play::kNoPlayer;
 }
 
 std::vector<PlaceKind> kinds(const MarkingPlan& plan) {
     std::vector<PlaceKind> all;
-    for (const auto& wanted : plan.wanted()) all.push_back(wanted.kind);
+    for (const auto& wanted : plan.wanted()) {
+        all.push_back(wanted.kind);
+    }
     std::sort(all.begin(), all.end());
     return all;
 }
@@ -183,7 +193,9 @@ TEST_CASE("the supporter is whoever SCRAM sends: the task goes from pod to pod")
 
 TEST_CASE("while a pass is on its way two pods await it beside the place where it is met") {
     Situation situation({{-0.46, 0.0}, {0.1, 0.0}, {-0.1, 0.1}, {0.0, 0.02}, {-0.1, -0.1}}, {{0.3, 0.0}}, {-0.2, 0.0});
-    for (const int pod : {1, 2, 3, 4}) situation.stands_at(pod, {-0.1 * pod, 0.0});
+    for (const int pod : {1, 2, 3, 4}) {
+        situation.stands_at(pod, {-0.1 * pod, 0.0});
+    }
     situation.is_kicked({3e-3, 0.0});
     MarkingPlan plan(style_of(true, true));
     situation.decide(plan);
@@ -198,11 +210,19 @@ TEST_CASE("every field pod but the one at the ball has one place, and no place i
     const int pods = GENERATE(2, 3, 5, 8, 16);
     std::vector<Vec2> own = {{-0.46, 0.0}};
     std::vector<Vec2> opponents;
-    for (int i = 1; i < pods; ++i) own.push_back({0.4 - 0.05 * i, 0.02 * i - 0.15});
-    for (int i = 0; i < 16; ++i) opponents.push_back({-0.3 + 0.02 * i, 0.03 * i - 0.2});
+    for (int i = 1; i < pods; ++i) {
+        own.push_back({0.4 - 0.05 * i, 0.02 * i - 0.15});
+    }
+    for (int i = 0; i < 16; ++i) {
+        opponents.push_back({-0.3 + 0.02 * i, 0.03 * i - 0.2});
+    }
     Situation situation(own, opponents, {0.3, -0.1});
-    for (int i = 1; i < pods; ++i) situation.stands_at(i, {0.1 - 0.03 * i, 0.2 - 0.02 * i});
-    if (pods > 2) situation.supports(2);
+    for (int i = 1; i < pods; ++i) {
+        situation.stands_at(i, {0.1 - 0.03 * i, 0.2 - 0.02 * i});
+    }
+    if (pods > 2) {
+        situation.supports(2);
+    }
     MarkingPlan plan(style_of(true, true));
     situation.decide(plan);
     CHECK(plan.agents().size() == static_cast<std::size_t>(pods - 2));

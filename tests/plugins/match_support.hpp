@@ -29,7 +29,7 @@ struct LoadedTeam {
     /// With `draws` as if the match were recorded.
     [[nodiscard]] match::MakeController makes(const engine::ResolvedRules& rules, bool draws = false) const {
         return [this, &rules, draws](int slot, std::uint64_t seed) {
-            return control::InProcessController::create(*library, rules, {slot, seed, parameters, nullptr, draws});
+            return control::InProcessController::create(*library, rules, {slot, seed, parameters, nullptr, {draws}});
         };
     }
 

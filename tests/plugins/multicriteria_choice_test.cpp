@@ -49,7 +49,7 @@ struct Scenario {
 
     [[nodiscard]] Choice choose(Chooser& chooser, Vec2 recommended, Line line,
                                 std::optional<Vec2> previous = std::nullopt) const {
-        return chooser.choose(scene.own[1], simple_aims(line), forecast, recommended, previous, 1);
+        return chooser.choose(scene.own[1], simple_criteria(line), forecast, recommended, previous, 1);
     }
 
     Pitch pitch;
@@ -90,7 +90,9 @@ TEST_CASE("the position is a point of both areas that no other one of them domin
         REQUIRE(choice.is_optimum);
         CHECK(distance(choice.place, recommended) <= 0.1);
         CHECK(tactics::contains(chooser.reach_of(scenario.scene.own[1], scenario.forecast), choice.place));
-        for (const Vec2 point : choice.points) CHECK(play::reachable(scenario.pitch.game, point, false) == point);
+        for (const Vec2 point : choice.points) {
+            CHECK(play::reachable(scenario.pitch.game, point, false) == point);
+        }
     }
 }
 
@@ -135,8 +137,9 @@ TEST_CASE("a position is kept while nothing dominates it, if it is to be kept") 
     const Vec2 best = first.place;
     Vec2 other = best;
     for (const int index : first.pareto) {
-        if (first.points[static_cast<std::size_t>(index)] != best)
+        if (first.points[static_cast<std::size_t>(index)] != best) {
             other = first.points[static_cast<std::size_t>(index)];
+        }
     }
     REQUIRE(other != best);
     CHECK(scenario.choose(keeping, recommended, Line::Midfield, other).place == other);

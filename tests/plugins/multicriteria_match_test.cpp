@@ -89,7 +89,7 @@ TEST_CASE("what multicriteria draws stays well below the bounds of a drawing") {
     while (world.mode != engine::GameMode::Ended) {
         participants.ask(world, commands);
         for (const int slot : {0, 1}) {
-            const Drawing& drawing = *participants.last_step(slot).drawing;
+            const Drawing& drawing = *participants.last_step(slot).side_output.drawing;
             REQUIRE(drawing.dropped == 0);
             items = std::max(items, drawing.items.size());
             numbers = std::max(numbers, drawing.numbers.size());

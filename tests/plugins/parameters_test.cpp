@@ -20,7 +20,9 @@ std::string readme_of(const std::string& team) {
 // The permitted values in a cell of a table, where '|' parts the cells.
 std::string range_cell(const control::TeamParameter& parameter) {
     std::string cell;
-    for (const char c : control::range_text(parameter)) cell += c == '|' ? std::string("\\|") : std::string(1, c);
+    for (const char c : control::range_text(parameter)) {
+        cell += c == '|' ? std::string("\\|") : std::string(1, c);
+    }
     return cell;
 }
 

@@ -20,7 +20,9 @@ Pitch pass_pitch(Vec2 passer, Vec2 receiver, int opponents = 1) {
     Pitch pitch(rules_of(2, opponents));
     place(pitch.world(), 0, passer);
     place(pitch.world(), 1, receiver);
-    for (int pod = 0; pod < opponents; ++pod) place(pitch.world(), 2 + pod, {0.05 * pod - 0.1, -0.3});
+    for (int pod = 0; pod < opponents; ++pod) {
+        place(pitch.world(), 2 + pod, {0.05 * pod - 0.1, -0.3});
+    }
     give_ball(pitch.world(), 0);
     return pitch;
 }
@@ -53,7 +55,9 @@ TEST_CASE("a pass to a free team-mate is picked up by it") {
         Pitch pitch = pass_pitch({-0.2, draw.between(-0.2, 0.2)}, {draw.between(-0.1, 0.2), draw.between(-0.1, 0.25)});
         const play::Scene scene = pitch.scene();
         const auto pass = play::best_pass(pitch.game, scene, scene.own[0], kStyle);
-        if (!pass.exists() || pass.sureness < 1.0) continue;
+        if (!pass.exists() || pass.sureness < 1.0) {
+            continue;
+        }
         ++tried;
         CHECK(pass.receiver == 1);
         CHECK(carrier_after(pitch, pass.shot, 400) == 1);
@@ -113,6 +117,7 @@ TEST_CASE("a shot flies as asked, whatever way the carrier runs") {
     const Vec2 running = GENERATE(Vec2{0, 0}, Vec2{5e-4, 0}, Vec2{-3e-4, 4e-4});
     Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.3});
     place(pitch.world(), 0, {-0.2, 0.0}, running);
+    engine::set_velocity(pitch.world(), engine::kBall, running);
     const Vec2 along = play::unit({1.0, 0.3});
     const Vec2 velocity = play::hardest_shot(pitch.game, running, along);
     CHECK(length(play::shot_for(pitch.game, running, velocity)) == Approx(1.0));
@@ -134,7 +139,9 @@ TEST_CASE("a shot at an empty goal scores, and one at a keeper on the line to th
     CHECK(play::best_goal_shot(kept.game, scene, scene.own[0]).margin < 0.0);
 
     pitch.step(shot_of(free_shot.shot));
-    while (pitch.world().mode == engine::GameMode::Running && pitch.world().tick < 300) pitch.step({});
+    while (pitch.world().mode == engine::GameMode::Running && pitch.world().tick < 300) {
+        pitch.step({});
+    }
     CHECK(pitch.world().score[0] == 1);
 }
 
@@ -153,11 +160,15 @@ TEST_CASE("a clearance goes past an opponent right in front, though others could
         {{0.94, 0.34}, {0.94, -0.34}, {0.77, 0.64}, {0.77, -0.64}, {0.34, 0.94}, {0.34, -0.94}}};
     Pitch pitch = pass_pitch({-0.2, 0.0}, {-0.2, 0.3}, 7);
     place(pitch.world(), 2, {-0.163, 0.0});
-    for (int i = 0; i < 6; ++i) place(pitch.world(), 3 + i, Vec2{-0.2, 0.0} + later[static_cast<std::size_t>(i)] * 0.2);
+    for (int i = 0; i < 6; ++i) {
+        place(pitch.world(), 3 + i, Vec2{-0.2, 0.0} + later[static_cast<std::size_t>(i)] * 0.2);
+    }
     const play::Scene scene = pitch.scene();
     const Vec2 shot = play::clearance(pitch.game, scene, scene.own[0]);
     pitch.step(shot_of(shot));
-    for (int step = 0; step < 4; ++step) pitch.step({});
+    for (int step = 0; step < 4; ++step) {
+        pitch.step({});
+    }
     CHECK(dot(play::unit(pitch.ball().velocity), play::unit(shot)) > 0.999);  // It hit nobody.
     CHECK(pitch.world().carrier == engine::kNobody);
 }

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "control/observation.hpp"
+#include "engine/exclusion_zone.hpp"
 #include "engine/step.hpp"
 #include "engine/world.hpp"
 #include "play/game.hpp"
-#include "play/look.hpp"
 #include "play/scene.hpp"
+#include "play/scene_reader.hpp"
 #include "support/catch.hpp"
 #include "support/scenes.hpp"
 
@@ -26,13 +27,16 @@ class Pitch {
     [[nodiscard]] play::Scene scene() const {
         control::Observation observation(start.rules, 0);
         play::Scene scene;
-        play::look(View(observation.observe(start.world)), scene);
+        play::read_scene(View(observation.observe(start.world)), scene);
         return scene;
     }
     [[nodiscard]] Motion ball() const {
         return {engine::position(start.world, engine::kBall), engine::velocity(start.world, engine::kBall)};
     }
-    void step(const engine::Commands& commands) { engine::step(start.world, start.rules, commands); }
+    void step(const engine::Commands& commands) {
+        engine::leave_zones(start.world, start.rules);  // A test may have placed an owner outside.
+        engine::step(start.world, start.rules, commands);
+    }
 
     /// The tick, counted from 1 in the next step, in which slot 0 picks the ball up while pod 0 holds `thrust`.
     std::optional<int> pickup_tick(Vec2 thrust, int ticks_max) {
@@ -42,7 +46,9 @@ class Pitch {
         while (start.world.tick - first < ticks_max) {
             step(commands);
             for (const engine::Event& event : start.world.events) {
-                if (event.kind == engine::EventKind::PickUp) return static_cast<int>(event.tick - first) + 1;
+                if (event.kind == engine::EventKind::PickUp) {
+                    return static_cast<int>(event.tick - first) + 1;
+                }
             }
         }
         return std::nullopt;

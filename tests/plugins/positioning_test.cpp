@@ -35,7 +35,9 @@ TEST_CASE("the places of 1 to 16 pods lie within reach and those of field pods d
         for (std::size_t a = 0; a < roles.size(); ++a) {
             REQUIRE(play::reachable(pitch.game, places[a], false) == places[a]);
             for (std::size_t b = 0; b < a; ++b) {
-                if (roles[a].keeper || roles[b].keeper) continue;
+                if (roles[a].keeper || roles[b].keeper) {
+                    continue;
+                }
                 INFO("pods " << b << " and " << a << " of " << pods << ", ball at " << ball.x << " " << ball.y);
                 REQUIRE(distance(places[a], places[b]) > 2.0 * pitch.game.pod_radius);
             }
@@ -49,7 +51,9 @@ TEST_CASE("before a kick-off every place is in the own half, off the keep-off li
     scene.running = false;
     scene.touched_by_own = GENERATE(false, true);
     const auto places = play::formation_places(pitch.game, scene, roles_of(pitch, 11), {}, kStyle);
-    for (std::size_t id = 0; id < 11; ++id) CHECK(places[id].x < -pitch.game.keepoff - pitch.game.pod_radius);
+    for (std::size_t id = 0; id < 11; ++id) {
+        CHECK(places[id].x < -pitch.game.keepoff - pitch.game.pod_radius);
+    }
 }
 
 TEST_CASE("the rows move along with the ball") {
@@ -58,7 +62,9 @@ TEST_CASE("the rows move along with the ball") {
     const auto back = play::formation_places(pitch.game, pitch.scene(), roles, {-0.2, -0.1}, kStyle);
     const auto front = play::formation_places(pitch.game, pitch.scene(), roles, {0.2, 0.1}, kStyle);
     for (std::size_t id = 0; id < roles.size(); ++id) {
-        if (roles[id].keeper) continue;
+        if (roles[id].keeper) {
+            continue;
+        }
         CHECK(front[id].x > back[id].x + 0.1);
         CHECK(front[id].y > back[id].y);
     }
@@ -74,7 +80,9 @@ TEST_CASE("without the ball, an opponent in range is covered by one pod, on the 
     const auto places = play::formation_places(pitch.game, pitch.scene(), roles, {-0.1, 0.0}, style);
     int covering = 0;
     for (std::size_t id = 0; id < 5; ++id) {
-        if (distance(places[id], opponent) > style.mark_distance + 1e-9) continue;
+        if (distance(places[id], opponent) > style.mark_distance + 1e-9) {
+            continue;
+        }
         ++covering;
         CHECK(distance(places[id], pitch.game.own_goal) < distance(opponent, pitch.game.own_goal));
     }

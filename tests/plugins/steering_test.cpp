@@ -17,7 +17,9 @@ TEST_CASE("a pod arrives at a place and rests there; once near it does not run p
         place(pitch.world(), 0, draw.in_square(0.25), draw.in_square(5e-4));
         place(pitch.world(), 1, {0.48, -0.3});
         place_ball(pitch.world(), {0.45, 0.3});
-        if (carrying) give_ball(pitch.world(), 0);
+        if (carrying) {
+            give_ball(pitch.world(), 0);
+        }
         const Vec2 target = draw.in_square(0.25);
         bool near = false;
         for (int step = 0; step < 400; ++step) {

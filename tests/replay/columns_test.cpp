@@ -12,7 +12,9 @@ namespace {
 
 std::string bytes_of(std::initializer_list<int> values) {
     std::string bytes;
-    for (const int value : values) bytes += static_cast<char>(value);
+    for (const int value : values) {
+        bytes += static_cast<char>(value);
+    }
     return bytes;
 }
 

@@ -31,14 +31,18 @@ struct Exported {
         const auto reader = Reader::open(folder.path() / "m.podlog");
         REQUIRE(reader.ok());
         std::stringstream jsonl;
-        REQUIRE(export_jsonl(reader.value(), jsonl) == std::nullopt);
-        for (std::string line; std::getline(jsonl, line);) lines.push_back(json::parse(line));
+        REQUIRE(export_jsonl(reader.value(), jsonl));
+        for (std::string line; std::getline(jsonl, line);) {
+            lines.push_back(json::parse(line));
+        }
         std::stringstream csv;
-        REQUIRE(export_csv(reader.value(), csv) == std::nullopt);
+        REQUIRE(export_csv(reader.value(), csv));
         for (std::string line; std::getline(csv, line);) {
             table.emplace_back();
             std::stringstream cells(line);
-            for (std::string cell; std::getline(cells, cell, ',');) table.back().push_back(cell);
+            for (std::string cell; std::getline(cells, cell, ',');) {
+                table.back().push_back(cell);
+            }
         }
     }
 };
@@ -111,6 +115,6 @@ TEST_CASE("an export that cannot be written is an error") {
     const auto reader = Reader::open(folder.path() / "m.podlog");
     std::ostringstream broken;
     broken.setstate(std::ios::badbit);
-    CHECK(export_jsonl(reader.value(), broken));
-    CHECK(export_csv(reader.value(), broken));
+    CHECK_FALSE(export_jsonl(reader.value(), broken));
+    CHECK_FALSE(export_csv(reader.value(), broken));
 }

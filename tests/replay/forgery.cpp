@@ -15,7 +15,9 @@ std::string index_of(const std::vector<ForgedChunk>& chunks) {
     std::uint64_t offset = kMagic.size();
     std::uint64_t begin = 0;
     for (const ForgedChunk& chunk : chunks) {
-        if (chunk.code() == "KEYF") begin = offset;
+        if (chunk.code() == "KEYF") {
+            begin = offset;
+        }
         if (chunk.code() == "HASH") {
             ++count;
             entries.varint(chunk.header.first_step);
@@ -37,7 +39,9 @@ std::vector<ForgedChunk> chunks_of(std::string_view content) {
         ForgedChunk chunk;
         chunk.header = read_header(content.substr(at, kHeaderSize));
         auto payload = unpacked(chunk.header, std::string(content.substr(at + kHeaderSize, chunk.header.size)));
-        if (!payload) std::abort();
+        if (!payload) {
+            std::abort();
+        }
         chunk.payload = std::move(payload).value();
         at += kHeaderSize + chunk.header.size;
         chunk.header.codec = 0;
@@ -68,7 +72,9 @@ std::string file_of(std::vector<ForgedChunk> chunks) {
 
 ForgedChunk& chunk_in(std::vector<ForgedChunk>& chunks, std::string_view code, int index) {
     for (ForgedChunk& chunk : chunks) {
-        if (chunk.code() == code && index-- == 0) return chunk;
+        if (chunk.code() == code && index-- == 0) {
+            return chunk;
+        }
     }
     std::abort();
 }
@@ -76,7 +82,9 @@ ForgedChunk& chunk_in(std::vector<ForgedChunk>& chunks, std::string_view code, i
 std::string with_checksums(std::string content) {
     for (std::size_t at = kMagic.size(); at + kHeaderSize <= content.size();) {
         const ChunkHeader header = read_header(std::string_view(content).substr(at, kHeaderSize));
-        if (header.size > content.size() - at - kHeaderSize) break;
+        if (header.size > content.size() - at - kHeaderSize) {
+            break;
+        }
         const std::string chunk = sealed(header, std::string_view(content).substr(at + kHeaderSize, header.size));
         content.replace(at, chunk.size(), chunk);
         at += chunk.size();

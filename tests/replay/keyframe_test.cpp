@@ -2,9 +2,9 @@
 
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
+#include "engine/world_fields.hpp"
 #include "replay/json_text.hpp"
 #include "replay/sample_match.hpp"
-#include "replay/world_fields.hpp"
 #include "support/catch.hpp"
 #include "support/random_rules.hpp"
 #include "support/random_world.hpp"
@@ -42,23 +42,22 @@ void check_same_future(World a, World b, const ResolvedRules& rules, Draw& draw,
     }
 }
 
-/// Changes the `target`-th value of all, or counts them.
-struct Changer {
-    int target;
-    int count = 0;
+/// Changes the recorded value `target`, counted over all fields. Returns its name; empty if there are not so many.
+std::string change_value(World& world, int target) {
     std::string changed;
-
-    template <typename T>
-    void one(std::string_view name, T& value, FieldRange) {
-        if (count++ != target) return;
-        changed = std::string(name);
-        value = static_cast<T>(static_cast<double>(value) == 0.0 ? 1.0 : 0.0);
-    }
-    template <typename At>
-    void list(std::string_view name, int size, At at, FieldRange range) {
-        for (int i = 0; i < size; ++i) one(std::string(name) + "[" + std::to_string(i) + "]", at(i), range);
-    }
-};
+    for_each_recorded_field([&](const auto& field) {
+        for (int i = 0; i < field.count(world); ++i) {
+            if (target-- != 0) {
+                continue;
+            }
+            auto& value = field.at(world, i);
+            value =
+                static_cast<std::remove_reference_t<decltype(value)>>(static_cast<double>(value) == 0.0 ? 1.0 : 0.0);
+            changed = std::string(field.name) + (field.is_list ? "[" + std::to_string(i) + "]" : "");
+        }
+    });
+    return changed;
+}
 
 }  // namespace
 
@@ -68,7 +67,9 @@ TEST_CASE("a match plays on from any keyframe as if it had never stopped", "[pro
         Draw draw(seed);
         CAPTURE(seed);
         const auto rules = testing::random_rules(draw);
-        if (!rules) continue;
+        if (!rules) {
+            continue;
+        }
         ++matches;
         Rules played = *rules;
         played.match.control_step_ticks = 1 + draw.below(6);
@@ -76,7 +77,9 @@ TEST_CASE("a match plays on from any keyframe as if it had never stopped", "[pro
         World world = make_world(resolved_rules, seed, draw.chance(0.5));
         for (int block = 0; block < 6; ++block) {
             check_same_future(world, restored(world, resolved_rules), resolved_rules, draw, 15);
-            for (int i = 0; i < 30; ++i) engine::step(world, resolved_rules, any_commands(draw));
+            for (int i = 0; i < 30; ++i) {
+                engine::step(world, resolved_rules, any_commands(draw));
+            }
         }
     }
 }
@@ -115,7 +118,9 @@ TEST_CASE("any state of a match reads back, with its metrics", "[property]") {
         world.denied_in_step = 0;
         world.pending_exit = {kNobody, kNobody};
         world.force_x = world.force_y = {};
-        if (world.mode == GameMode::Suspended) world.suspended_mode = GameMode::Running;
+        if (world.mode == GameMode::Suspended) {
+            world.suspended_mode = GameMode::Running;
+        }
         world.metrics.slot[1].area_sum = draw.unit();
         world.metrics.slot[0].kicks = draw.below(1000);
         const World again = restored(world, rules);
@@ -128,48 +133,52 @@ TEST_CASE("any state of a match reads back, with its metrics", "[property]") {
 
 TEST_CASE("the first field that differs is named, whichever it is") {
     const World world = make_world(testing::resolved(testing::rules_of(2, 3)), 4);
-    Changer counter{-1, 0, {}};
-    World copy = world;
-    visit_fields(copy, counter);
-    CHECK(counter.count == 99);  // A field that is added is counted here.
-    for (int target = 0; target < counter.count; ++target) {
+    constexpr int kValues = 99;  // A field that is added is counted here.
+    for (int target = 0; target < kValues; ++target) {
         World changed = world;
-        Changer changer{target, 0, {}};
-        visit_fields(changed, changer);
+        const std::string name = change_value(changed, target);
         const auto difference = first_difference(world, changed);
         REQUIRE(difference);
-        CHECK(difference->field == changer.changed);
+        CHECK(difference->field == name);
         CHECK(difference->first != difference->second);
     }
+    World unchanged = world;
+    CHECK(change_value(unchanged, kValues).empty());
+    CHECK_FALSE(first_difference(world, unchanged));
 }
 
 TEST_CASE("a keyframe that no match could lead to is refused with its place") {
     const ResolvedRules rules = testing::resolved(testing::rules_of(2, 2));
     World world = make_world(rules, 4);
-    for (int i = 0; i < 300; ++i) engine::step(world, rules, testing::scripted_commands(world, rules));
+    for (int i = 0; i < 300; ++i) {
+        engine::step(world, rules, testing::scripted_commands(world, rules));
+    }
     const std::string good = keyframe_json(world);
-    const auto with = [&](const std::string& key, const nlohmann::json& value) {
+    const auto with = [&](const std::string& pointer, const nlohmann::json& value) {
         nlohmann::json object = nlohmann::json::parse(good);
-        object[key] = value;
+        object[nlohmann::json::json_pointer(pointer)] = value;
         const auto read = read_keyframe(object.dump(), rules, 4);
         return read ? std::string("accepted") : read.error().message;
     };
-    CHECK(with("tick", world.tick) == "accepted");
-    CHECK(with("tick", -1) == "/tick: -1; must be a whole number from 0 to 9007199254740992");
-    CHECK(with("tick", 1.5) == "/tick: 1.5; must be a whole number from 0 to 9007199254740992");
-    CHECK(with("mode", 5) == "/mode: 5; must be a whole number from 0 to 4");
-    CHECK(with("x", {0.0, 0.1}) == "/x: a list of 2; must be a list of 5");
-    CHECK(with("x", {0.0, 0.1, 0.2, 0.3, "0"}) == "/x/4: \"0\"; must be a number");
-    CHECK(with("x", {0.0, 0.1, 0.2, 0.3, 1e18}) == "/x/4: 1e+18; must be -32 to 32");
-    CHECK(with("x", {0.0, 0.1, 0.2, 0.3, 1.0}) == "/x: the ball is outside the arena");
-    CHECK(with("x", {2.0, 0.1, 0.2, 0.3, 0.0}) == "/x/0: outside the arena");
-    CHECK(with("carrier", 4) == "/carrier: 4; must be a whole number from -1 to 3");
-    CHECK(with("ball_state", world.ball_state == BallState::Carried ? 0 : 1) ==
-          "/carrier: does not fit the ball's state");
-    CHECK(with("zone_owner", {2, -1}) == "/zone_owner: in the opponents' zone");
-    CHECK(with("side", {1, 1}) == "/side: both slots on the same");
-    CHECK(with("kick_is_on_goal", 1) == "/kick_is_on_goal: 1; must be true or false");
-    CHECK(with("possessing_slot", 2) == "/possessing_slot: 2; must be a whole number from -1 to 1");
+    REQUIRE(world.ball_state == BallState::Free);
+    CHECK(with("/tick", world.tick) == "accepted");
+    CHECK(with("/tick", -1) == "/tick: -1; must be a whole number from 0 to 9007199254740992");
+    CHECK(with("/tick", 1.5) == "/tick: 1.5; must be a whole number from 0 to 9007199254740992");
+    CHECK(with("/mode", 5) == "/mode: 5; must be a whole number from 0 to 4");
+    CHECK(with("/x", {0.0, 0.1}) == "/x: a list of 2; must be a list of 5");
+    CHECK(with("/x/4", "0") == "/x/4: \"0\"; must be a number");
+    CHECK(with("/x/4", 1e18) == "/x/4: 1e+18; must be -32 to 32");
+    CHECK(with("/carrier", 4) == "/carrier: 4; must be a whole number from -1 to 3");
+    CHECK(with("/kick_is_on_goal", 1) == "/kick_is_on_goal: 1; must be true or false");
+    CHECK(with("/possessing_slot", 2) == "/possessing_slot: 2; must be a whole number from -1 to 1");
+
+    // What the engine takes for granted.
+    CHECK(with("/x/0", 2.0) == "/x/0: x of a pod is 2, but must be -0.485000000485 to 0.485000000485");
+    CHECK(with("/x/4", 1.0) == "/x/4: x of the ball is 1, but must be -0.5000000005 to 0.5000000005");
+    CHECK(with("/ball_state", 1) == "/carrier: the carrier of a carried ball is -1, but must be 0 to 3");
+    CHECK(with("/zone_owner/0", 2) == "/zone_owner/0: the slot of the zone's owner is 1, but must be 0");
+    CHECK(with("/side", {1, 1}) == "/side/1: the side of slot 1 is 1, but must be 0");
+    CHECK(with("/period", 2) == "/period: the period is 2, but must be 0 to 1");
     CHECK(read_keyframe("[]", rules, 4).error().message == "JSON, but not an object");
     CHECK(read_keyframe("{", rules, 4).error().message.starts_with("JSON:1:"));
     CHECK(read_keyframe(R"({"tick":0})", rules, 4).error().message == "/mode: missing");

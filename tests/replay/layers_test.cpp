@@ -172,7 +172,9 @@ TEST_CASE("any commands read back exactly", "[property]") {
                     const Command& wanted = given[row][slot][pod];
                     REQUIRE(commands[slot][pod].thrust == wanted.thrust);
                     REQUIRE(commands[slot][pod].shoot == wanted.shoot);
-                    if (wanted.shoot) REQUIRE(commands[slot][pod].shot == wanted.shot);
+                    if (wanted.shoot) {
+                        REQUIRE(commands[slot][pod].shot == wanted.shot);
+                    }
                 }
             }
         }
@@ -185,7 +187,9 @@ TEST_CASE("any commands read back exactly", "[property]") {
 TEST_CASE("times read back, and a layer without any is empty") {
     TimeLayer layer(3);
     TeamSteps teams;
-    for (std::size_t step = 0; step < 3; ++step) layer.put(step, teams);
+    for (std::size_t step = 0; step < 3; ++step) {
+        layer.put(step, teams);
+    }
     CHECK(layer.empty());
     teams[0].wall_ns = 123'456'789'012;
     teams[1].cpu_ns = 0;
@@ -209,7 +213,9 @@ TEST_CASE("every kind of event reads back") {
     add(11, HostEvent{HostEvent::Kind::Fault, 55, 1, 0, "command_too_long", {}, 1.7976931348623157e308});
     add(11, Event{56, EventKind::ModeChanged, -1, -1, 0, {}});
     add(12, Event{60, EventKind::ModeChanged, 1, -1, 2, {}});
-    for (const int cause : {0, 1, 2, 3}) add(12, Event{61, EventKind::Loss, 0, 1, cause, {0.1, -1e-17}});
+    for (const int cause : {0, 1, 2, 3}) {
+        add(12, Event{61, EventKind::Loss, 0, 1, cause, {0.1, -1e-17}});
+    }
     add(12, Event{62, EventKind::PickUp, 1, 0, 0, {0.3, 0.2}});
     add(13, Event{65, EventKind::Shot, 1, 2, 0, {0.3, 0.2}});
     add(13, Event{66, EventKind::Goal, 1, -1, 0, {-0.5, 0.01}});
@@ -277,7 +283,9 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
                 Drawing& drawing = drawings[slot];
                 drawing.clear();
                 drawing.dropped = draw.chance(0.2) ? draw.below(1000) : 0;
-                if (drawing.layers.size() < 5) drawing.layers.push_back("layer " + std::to_string(draw.below(4)));
+                if (drawing.layers.size() < 5) {
+                    drawing.layers.push_back("layer " + std::to_string(draw.below(4)));
+                }
                 for (int i = draw.below(6); i > 0; --i) {
                     DrawItem item;
                     item.kind = static_cast<DrawKind>(draw.below(7));
@@ -285,10 +293,16 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
                     item.layer = static_cast<std::uint16_t>(draw.below(static_cast<int>(drawing.layers.size())));
                     item.numbers_first = static_cast<std::uint32_t>(drawing.numbers.size());
                     std::size_t count = kNumbers[static_cast<std::size_t>(item.kind)];
-                    if (item.kind == DrawKind::Polyline) count = 2 * static_cast<std::size_t>(draw.below(4));
+                    if (item.kind == DrawKind::Polyline) {
+                        count = 2 * static_cast<std::size_t>(draw.below(4));
+                    }
                     item.numbers_count = static_cast<std::uint32_t>(count);
-                    for (; count > 0; --count) drawing.numbers.push_back(draw.between(-32.0, 32.0));
-                    if (item.kind == DrawKind::Circle) drawing.numbers.back() = draw.between(0.0, 32.0);
+                    for (; count > 0; --count) {
+                        drawing.numbers.push_back(draw.between(-32.0, 32.0));
+                    }
+                    if (item.kind == DrawKind::Circle) {
+                        drawing.numbers.back() = draw.between(0.0, 32.0);
+                    }
                     if (item.kind == DrawKind::Text || item.kind == DrawKind::Value) {
                         item.text_first = static_cast<std::uint32_t>(drawing.text.size());
                         drawing.text += "text " + std::to_string(draw.below(3));
@@ -340,7 +354,9 @@ TEST_CASE("a step with more drawn than the page allows is damaged, so that few b
         bytes.text(name);
         bytes.varint(0);
         bytes.varint(items);
-        for (std::uint64_t i = 0; i < items; ++i) bytes.text(std::string_view("\x05\0\0\0\0\0", 6));
+        for (std::uint64_t i = 0; i < items; ++i) {
+            bytes.text(std::string_view("\x05\0\0\0\0\0", 6));
+        }
         bytes.text(std::string_view("\0\0", 2));
         return read_drawings(bytes.bytes(), 1);
     };
@@ -356,7 +372,9 @@ TEST_CASE("a step with more drawn than the page allows is damaged, so that few b
         for (std::uint64_t i = 0; i < items; ++i) {
             bytes.text(std::string_view("\x04\0\0", 3));
             bytes.varint(points);
-            for (std::uint64_t n = 0; n < 2 * points; ++n) bytes.varint(0);
+            for (std::uint64_t n = 0; n < 2 * points; ++n) {
+                bytes.varint(0);
+            }
         }
         bytes.text(std::string_view("\0\0", 2));
         return read_drawings(bytes.bytes(), 1);

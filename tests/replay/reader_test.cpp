@@ -1,11 +1,15 @@
 #include "replay/reader.hpp"
 
+#include "engine/invariants.hpp"
+#include "engine/step.hpp"
 #include "replay/bytes.hpp"
 #include "replay/forgery.hpp"
+#include "replay/keyframe.hpp"
 #include "replay/reader_properties.hpp"
 #include "replay/sample_match.hpp"
 #include "replay/verify.hpp"
 #include "support/catch.hpp"
+#include "support/sample.hpp"
 #include "support/scenes.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -44,7 +48,9 @@ std::string after(const std::function<void(std::vector<ForgedChunk>&)>& change) 
     const std::string content = file_of(chunks);
     CHECK(broken_property(content).empty());
     const auto reader = reader_of(content);
-    if (!reader) return reader.error().message;
+    if (!reader) {
+        return reader.error().message;
+    }
     return reader.value().complete() ? "complete" : reader.value().notice();
 }
 
@@ -68,7 +74,9 @@ void check_prefix(const Reader& reader, const Reader& original) {
         REQUIRE(reader.commands(block).value() == original.commands(block).value());
         REQUIRE(reader.hashes(block).value() == original.hashes(block).value());
     }
-    if (reader.outcome()) REQUIRE(reader.outcome()->final_state_hash == original.outcome()->final_state_hash);
+    if (reader.outcome()) {
+        REQUIRE(reader.outcome()->final_state_hash == original.outcome()->final_state_hash);
+    }
     REQUIRE(reader.complete() == reader.notice().empty());
 }
 
@@ -95,7 +103,9 @@ void check_flips(std::uint64_t count) {
             REQUIRE(first < original.value().blocks()[0].offset + kHeaderSize);
             continue;
         }
-        if (content != log()) REQUIRE_FALSE(reader.value().complete());
+        if (content != log()) {
+            REQUIRE_FALSE(reader.value().complete());
+        }
         check_prefix(reader.value(), original.value());
     }
 }
@@ -109,12 +119,101 @@ void check_forgeries(std::uint64_t count) {
         std::string content = stored;
         for (int changes = 1 + draw.below(4); changes > 0; --changes) {
             const auto at = static_cast<std::size_t>(draw.below(static_cast<int>(content.size())));
-            if (draw.chance(0.5)) content[at] = static_cast<char>(draw.below(256));
-            if (draw.chance(0.2)) content[at] = static_cast<char>(content[at] + 1);
-            if (draw.chance(0.2)) content[at] = '9';
+            if (draw.chance(0.5)) {
+                content[at] = static_cast<char>(draw.below(256));
+            }
+            if (draw.chance(0.2)) {
+                content[at] = static_cast<char>(content[at] + 1);
+            }
+            if (draw.chance(0.2)) {
+                content[at] = '9';
+            }
         }
         REQUIRE(broken_property(with_checksums(content)).empty());
     }
+}
+
+// A value at or just beyond a limit of a keyframe.
+json tempting_value(const json& old, testing::Draw& draw) {
+    if (old.is_boolean()) {
+        return !old.get<bool>();
+    }
+    if (old.is_number_float()) {
+        constexpr double kPlaces[] = {-32.0, -0.5, -0.485, -0.058, 0.0, 0.015, 0.135, 0.31, 0.485, 0.4999, 0.5, 16.0};
+        const double value = draw.chance(0.3) ? old.get<double>() : kPlaces[draw.below(12)];
+        return draw.chance(0.5) ? value : value * (1.0 + 4e-9 * (draw.unit() - 0.5));
+    }
+    constexpr std::int64_t kCounts[] = {-1, 0, 1, 2, 3, 4, 299, 300, 29'999, 30'000, 1 << 30, std::int64_t{1} << 53};
+    return kCounts[draw.below(12)];
+}
+
+// Copies the place or the velocity of a body from another one, so that they meet or overlap.
+void move_to_other(json& keyframe, testing::Draw& draw) {
+    const auto bodies = static_cast<int>(keyframe["x"].size());
+    const auto from = static_cast<std::size_t>(draw.below(bodies));
+    const auto to = static_cast<std::size_t>(draw.below(bodies));
+    for (const char* list : {"x", "y"}) {
+        keyframe[list][to] = keyframe[list][from].get<double>() + 0.03 * (draw.unit() - 0.5);
+    }
+}
+
+std::string forged_state(const std::string& payload, testing::Draw& draw) {
+    json keyframe = json::parse(payload);
+    for (int changes = 1 + draw.below(3); changes > 0; --changes) {
+        json& field = *std::next(keyframe.begin(), draw.below(static_cast<int>(keyframe.size())));
+        if (draw.chance(0.3)) {
+            move_to_other(keyframe, draw);
+        } else if (field.is_array()) {
+            json& number = field[static_cast<std::size_t>(draw.below(static_cast<int>(field.size())))];
+            number = tempting_value(number, draw);
+        } else {
+            field = tempting_value(field, draw);
+        }
+    }
+    return keyframe.dump();
+}
+
+// The recording from `first_step` on, which `verify` plays from its first keyframe.
+std::string part_from(std::vector<ForgedChunk> chunks, std::uint32_t first_step) {
+    json head = json::parse(chunks.front().payload);
+    head["first_step"] = first_step;
+    chunks.front().payload = head.dump();
+    std::erase_if(chunks, [&](const ForgedChunk& chunk) {
+        return chunk.header.steps > 0 && chunk.header.first_step < first_step;
+    });
+    return file_of(chunks);
+}
+
+// Plays a state that was accepted on; what is broken.
+std::string broken_in_play(engine::World world, const engine::ResolvedRules& rules, testing::Draw& draw) {
+    for (int i = 0; i < 20; ++i) {
+        engine::step(world, rules, testing::random_commands(draw));
+        if (const auto kept = engine::check_state(world, rules); !kept) {
+            return kept.error().message;
+        }
+    }
+    return {};
+}
+
+// Returns in how many of the logs the forged state was accepted, so that it was played.
+int check_forged_states(std::uint64_t count) {
+    const std::vector<ForgedChunk> chunks = chunks_of(log());
+    const Head head = reader_of(log()).value().head();
+    int accepted = 0;
+    for (std::uint64_t seed = first_seed(); seed < first_seed() + count; ++seed) {
+        testing::Draw draw(seed);
+        CAPTURE(seed);
+        std::vector<ForgedChunk> forged = chunks;
+        ForgedChunk& chunk = chunk_in(forged, "KEYF", 1 + draw.below(2));
+        chunk.payload = forged_state(chunk.payload, draw);
+        REQUIRE(broken_property(file_of(forged)) == "");
+        REQUIRE(broken_property(part_from(forged, chunk.header.first_step)) == "");
+        if (const auto state = read_keyframe(chunk.payload, head.rules, head.seed)) {
+            ++accepted;
+            REQUIRE(broken_in_play(state.value(), head.rules, draw) == "");
+        }
+    }
+    return accepted;
 }
 
 }  // namespace
@@ -137,7 +236,9 @@ TEST_CASE("a log that ends at any byte plays up to its last whole block and says
         }
         REQUIRE_FALSE(reader.value().complete());
         std::size_t whole = 0;
-        for (const BlockPlace& block : original.value().blocks()) whole += block.offset + block.size <= size ? 1 : 0;
+        for (const BlockPlace& block : original.value().blocks()) {
+            whole += block.offset + block.size <= size ? 1 : 0;
+        }
         REQUIRE(reader.value().blocks().size() == whole);
         REQUIRE(reader.value().notice().find("the file ends") != std::string::npos);
         if (whole > blocks_max) {
@@ -159,7 +260,41 @@ TEST_CASE("10,000 logs with flipped bits play a prefix of the original or are re
 
 TEST_CASE("forged bytes under right checksums never crash the reader", "[fuzz][property]") { check_forgeries(300); }
 
-TEST_CASE("10,000 logs of forged bytes never crash the reader", "[fuzz][property][slow]") { check_forgeries(10'000); }
+TEST_CASE("thousands of logs of forged bytes never crash the reader", "[fuzz][property][slow]") {
+    check_forgeries(static_cast<std::uint64_t>(testing::sample_of(10'000)));
+}
+
+TEST_CASE("states forged under right checksums are refused or played, and never end the program", "[fuzz][property]") {
+    CHECK(check_forged_states(200) > 20);
+}
+
+TEST_CASE("5,000 forged states are refused or played, and never end the program", "[fuzz][property][slow]") {
+    check_forged_states(5'000);
+}
+
+TEST_CASE("a recorded state that no match could be in is refused before it is played, with field, value and range") {
+    const auto with = [](const std::string& pointer, const json& value) {
+        return after_json("KEYF", [&](json& keyframe) { keyframe[json::json_pointer(pointer)] = value; });
+    };
+    const std::string begin = "the recording can be played in no part: at byte ";
+    const std::pair<std::string, std::string> expected[] = {
+        {with("/x/1", 0.4999), "/x/1: x of a pod is 0.4999, but must be -0.485000000485 to 0.485000000485"},
+        {with("/y/2", -0.4), "/y/2: y of a pod is -0.4, but must be -0.31000000031 to 0.31000000031"},
+        {with("/zone_owner/1", 0), "/zone_owner/1: the slot of the zone's owner is 0, but must be 1"},
+        {with("/carrier", 1), "/carrier: the carrier of a ball that is not carried is 1, but must be -1"},
+        {with("/ball_state", 2), "/ball_state: the ball's state in a mode without a goal is 2, but must be 0 to 1"},
+        {with("/mode", 2), "/ball_state: the ball's state after a goal is 0, but must be 2"},
+        {with("/mode_slot", -1), "/mode_slot: the slot of the mode is -1, but must be 0 to 1"},
+        {with("/period", 2), "/period: the period is 2, but must be 0 to 1"},
+        {with("/side", {0, 0}), "/side/1: the side of slot 1 is 0, but must be 1"},
+        {with("/kick_pod", 0), "/kick_pod: the pod of no kick is 0, but must be -1"},
+        {with("/suspended_mode", 7), "/suspended_mode: 7; must be a whole number from 0 to 4"},
+    };
+    for (const auto& [notice, message] : expected) {
+        CHECK(notice.starts_with(begin));
+        CHECK(notice.ends_with("KEYF is damaged: " + message));
+    }
+}
 
 TEST_CASE("what is no recording is refused in one line") {
     CHECK(reader_of("").error().message == "f: is no recording of a match (.podlog)");
@@ -181,7 +316,9 @@ TEST_CASE("chunks of unknown kinds are skipped if they are optional, and else re
             chunks.insert(chunks.begin() + static_cast<std::ptrdiff_t>(at), chunk);
         };
     };
-    for (const std::size_t at : {1U, 2U, 5U, 8U}) CHECK(after(insert(at, 1)) == "complete");
+    for (const std::size_t at : {1U, 2U, 5U, 8U}) {
+        CHECK(after(insert(at, 1)) == "complete");
+    }
     CHECK(after(insert(2, 0)) == "f: needs a newer program: WIND is no known kind of chunk");
     CHECK(after(insert(0, 1)) == "f: begins with WIND; must begin with HEAD");
 }
@@ -256,7 +393,9 @@ TEST_CASE("forged drawings are damage") {
         return after([&](std::vector<ForgedChunk>& chunks) {
             ForgedChunk& chunk = chunk_in(chunks, "DRAW");
             chunk.payload.clear();
-            for (const int value : values) chunk.payload += static_cast<char>(value);
+            for (const int value : values) {
+                chunk.payload += static_cast<char>(value);
+            }
             chunk.payload.resize(chunk.payload.size() + 2 * 15, '\0');  // The slots and steps that follow.
         });
     };

@@ -98,7 +98,9 @@ void check_told(const Reader& reader, const Told& told) {
                         std::tie(note->second.kind, note->second.name, note->second.text, note->second.value,
                                  note->second.slot, note->second.pod));
             }
-            if (told.worlds[step + 1].tick == told.worlds[step].tick) continue;
+            if (told.worlds[step + 1].tick == told.worlds[step].tick) {
+                continue;
+            }
             for (const engine::Event& happened : told.worlds[step + 1].events) {
                 REQUIRE(event != events.events.end());
                 REQUIRE(event->step == static_cast<std::int64_t>(step));
@@ -217,12 +219,14 @@ TEST_CASE("what was flushed can be read while the match goes on") {
     }
     recorder.value()->flush();
     recorder.value()->flush();  // Nothing new: no empty block.
-    while (written == head_size) std::this_thread::yield();
+    while (written == head_size) {
+        std::this_thread::yield();
+    }
     const Reader live = opened(folder.path() / "m.podlog");
     CHECK(live.end_step() == 5);
     CHECK_FALSE(live.complete());
     CHECK(live.file_size() == written);
-    CHECK(recorder.value()->finish({"stopped", {}}) == std::nullopt);
+    CHECK(recorder.value()->finish({"stopped", {}}));
     CHECK(opened(folder.path() / "m.podlog").file_size() == written);
 }
 
@@ -257,7 +261,7 @@ TEST_CASE("a slow disk makes the match wait, and nothing is lost") {
         recorder.value()->add(world, {}, {});
         recorder.value()->flush();
     }
-    CHECK(recorder.value()->finish({"stopped", {}}) == std::nullopt);
+    CHECK(recorder.value()->finish({"stopped", {}}));
     const Reader reader = opened(folder.path() / "m.podlog");
     CHECK(reader.blocks().size() == 60);
     CHECK(verify(reader).value().agrees());
@@ -297,7 +301,7 @@ TEST_CASE("teams that draw and log without measure end blocks early, and the res
         engine::step(world, match.rules, {});
         recorder.value()->add(world, {}, teams);
     }
-    CHECK(recorder.value()->finish({"stopped", {}}) == std::nullopt);
+    CHECK(recorder.value()->finish({"stopped", {}}));
     const Reader reader = opened(folder.path() / "m.podlog");
     CHECK(reader.complete());
     CHECK(reader.end_step() == 200);
@@ -321,13 +325,15 @@ TEST_CASE("a suspended match records no event twice") {
         engine::step(world, match.rules, testing::scripted_commands(world, match.rules));
         happened += static_cast<std::size_t>(world.events.size());
         recorder.value()->add(world, testing::scripted_commands(world, match.rules), {});
-        if (world.events.size() == 0) continue;
+        if (world.events.size() == 0) {
+            continue;
+        }
         engine::suspend(world);
         engine::step(world, match.rules, {});
         recorder.value()->add(world, {}, {});
         engine::resume(world);
     }
-    CHECK(recorder.value()->finish({"stopped", {}}) == std::nullopt);
+    CHECK(recorder.value()->finish({"stopped", {}}));
     const Reader reader = opened(folder.path() / "m.podlog");
     CHECK(happened > 0);
     CHECK(reader.events(0).value().events.size() == happened);

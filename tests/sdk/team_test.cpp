@@ -29,7 +29,9 @@ struct Paper {
                       const std::vector<double>& numbers) {
         std::ostringstream item;
         item << layer << ' ' << color << ' ' << kind;
-        for (const double number : numbers) item << ' ' << number;
+        for (const double number : numbers) {
+            item << ' ' << number;
+        }
         static_cast<Paper*>(context)->items.push_back(item.str());
     }
     static std::int32_t layer(void* context, const char* name) {
@@ -53,9 +55,13 @@ struct Paper {
     }
     static void polyline(void* context, std::int32_t layer, std::int32_t color, const podball_point_t* points,
                          std::int32_t count) {
-        if (count > PODBALL_DRAW_POINTS_MAX) return write(context, layer, color, "long polyline", {1.0 * count});
+        if (count > PODBALL_DRAW_POINTS_MAX) {
+            return write(context, layer, color, "long polyline", {1.0 * count});
+        }
         std::vector<double> numbers;
-        for (std::int32_t i = 0; i < count; ++i) numbers.insert(numbers.end(), {points[i].x, points[i].y});
+        for (std::int32_t i = 0; i < count; ++i) {
+            numbers.insert(numbers.end(), {points[i].x, points[i].y});
+        }
         write(context, layer, color, "polyline", numbers);
     }
     static void text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text) {
@@ -154,7 +160,9 @@ struct Watcher : podball::Team {
     void step(const View& view, Commands& commands) override {
         for (const podball::Pod& pod : view.own()) {
             commands.thrust(pod.id, opponent_goal() - pod.position);
-            if (pod.carries_ball) commands.shoot(pod.id, {0.0, 1.0});
+            if (pod.carries_ball) {
+                commands.shoot(pod.id, {0.0, 1.0});
+            }
         }
     }
 };
@@ -167,7 +175,9 @@ struct NoParameters : podball::Team {
 struct ThrowsInStep : podball::Team {
     using Team::Team;
     void step(const View& view, Commands&) override {
-        if (view.tick() == 10) throw std::runtime_error("no idea");
+        if (view.tick() == 10) {
+            throw std::runtime_error("no idea");
+        }
         throw 7;
     }
 };

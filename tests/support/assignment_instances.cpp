@@ -12,11 +12,13 @@ namespace {
 
 std::vector<Vec2> lattice_points(Draw& draw, int count) {
     std::vector<Vec2> points;
-    for (int i = 0; i < count; ++i) points.push_back(draw.in_lattice(1.0));
+    for (int i = 0; i < count; ++i) {
+        points.push_back(draw.in_lattice(1.0));
+    }
     return points;
 }
 
-// Pairs of a point and its image in the x axis, one after the other, and perhaps one on the axis.
+// Pairs of a point and its mirror image in the x axis. For an odd `count` the last point is on the axis.
 std::vector<Vec2> mirrored_points(Draw& draw, int count) {
     std::vector<Vec2> points;
     while (static_cast<int>(points.size()) + 2 <= count) {
@@ -24,7 +26,9 @@ std::vector<Vec2> mirrored_points(Draw& draw, int count) {
         points.push_back(point);
         points.push_back({point.x, -point.y});
     }
-    if (static_cast<int>(points.size()) < count) points.push_back({draw.between(-1.0, 1.0), 0.0});
+    if (static_cast<int>(points.size()) < count) {
+        points.push_back({draw.between(-1.0, 1.0), 0.0});
+    }
     return points;
 }
 
@@ -40,7 +44,9 @@ std::vector<Vec2> ring(int count, double radius) {
 std::vector<tactics::Priority> draw_priorities(Draw& draw, int count) {
     const tactics::Priority levels[] = {{}, {100.0, 2.0}, {10000.0, 1.0}};
     std::vector<tactics::Priority> priorities;
-    for (int i = 0; i < count; ++i) priorities.push_back(levels[draw.below(3)]);
+    for (int i = 0; i < count; ++i) {
+        priorities.push_back(levels[draw.below(3)]);
+    }
     return priorities;
 }
 
@@ -56,7 +62,9 @@ void fill_points(AssignmentInstance& instance, std::vector<Vec2> (*points)(Draw&
 
 std::vector<Vec2> square_points(Draw& draw, int count) {
     std::vector<Vec2> points;
-    for (int i = 0; i < count; ++i) points.push_back(draw.in_square(1.0));
+    for (int i = 0; i < count; ++i) {
+        points.push_back(draw.in_square(1.0));
+    }
     return points;
 }
 
@@ -68,10 +76,14 @@ AssignmentInstance draw_instance(Draw& draw, InstanceKind kind, int agents, int 
     switch (kind) {
         case InstanceKind::Generic: fill_points(instance, square_points, draw); break;
         case InstanceKind::Whole:
-            for (double& value : instance.values) value = draw.below(4);
+            for (double& value : instance.values) {
+                value = draw.below(4);
+            }
             break;
         case InstanceKind::Huge:
-            for (double& value : instance.values) value = std::pow(10.0, draw.below(16) - 3);
+            for (double& value : instance.values) {
+                value = std::pow(10.0, draw.below(16) - 3);
+            }
             break;
         case InstanceKind::Lattice: fill_points(instance, lattice_points, draw); break;
         case InstanceKind::Symmetric: fill_points(instance, mirrored_points, draw); break;
@@ -101,7 +113,9 @@ std::string text_of(const AssignmentInstance& instance) {
     text << instance.agents << " agents, " << instance.targets << " targets\n";
     const tactics::CostMatrix cost = instance.cost();
     for (int agent = 0; agent < instance.agents; ++agent) {
-        for (int target = 0; target < instance.targets; ++target) text << cost(agent, target) << ' ';
+        for (int target = 0; target < instance.targets; ++target) {
+            text << cost(agent, target) << ' ';
+        }
         text << '\n';
     }
     return text.str();

@@ -11,33 +11,35 @@
 
 namespace podball::testing {
 
+/// Agents, targets and their costs.
 struct AssignmentInstance {
     int agents = 0;
     int targets = 0;
-    std::vector<double> values;  ///< (agents x targets)
+    std::vector<double> values;  ///< Costs. Shape: [agents x targets], row by row.
 
     tactics::CostMatrix cost() const { return {values, agents, targets}; }
 };
 
+/// Kind of an instance: how its costs are drawn.
 enum class InstanceKind {
-    Generic,     ///< Distances of random points: no ties.
+    Generic,     ///< Distances of random points, without ties.
     Whole,       ///< Whole numbers from 0 to 3.
-    Huge,        ///< From 1e-3 to 1e12 in steps of ten: what adding would lose.
-    Lattice,     ///< Distances of points of a lattice, many of them in one place.
-    Symmetric,   ///< Distances of two formations that are their own mirror images.
-    Polygon,     ///< Distances from the middle's neighbourhood to a ring of targets, and from a ring to itself, turned.
-    Prioritized  ///< Lattice, with priorities of two levels.
+    Huge,        ///< Powers of ten from 1e-3 to 1e12, whose sums lose the small ones.
+    Lattice,     ///< Distances of lattice points. Many points coincide.
+    Symmetric,   ///< Distances of two formations, each its own mirror image.
+    Polygon,     ///< Distances from the centre, or from a ring around it, to a ring of targets of radius 2.
+    Prioritized  ///< Lattice, with priorities of three levels.
 };
 constexpr int kInstanceKinds = 7;
 
-/// Requires: agents, targets >= 0.
+/// Draws an instance. Requires: agents, targets >= 0.
 AssignmentInstance draw_instance(Draw& draw, InstanceKind kind, int agents, int targets);
 
-/// Of all kinds in turn, and of every shape: square three times of four. From 1 to `size_max` agents and targets, small
-/// ones more often.
+/// Draws an instance with 1 to `size_max` agents and targets; small numbers are more frequent. `number` selects the
+/// kind in turn. At least three of four instances are square on average.
 AssignmentInstance draw_instance(Draw& draw, int number, int size_max);
 
-/// The matrix, with all digits, for a failure's message.
+/// The matrix with all digits, for the message of a failure.
 std::string text_of(const AssignmentInstance& instance);
 
 }  // namespace podball::testing

@@ -9,14 +9,18 @@ long long allocations = 0;
 
 void* counted(std::size_t size) {
     ++allocations;
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    if (void* memory = std::malloc(size == 0 ? 1 : size)) {
+        return memory;
+    }
     throw std::bad_alloc();
 }
 
 void* counted(std::size_t size, std::align_val_t alignment) {
     ++allocations;
     const auto unit = static_cast<std::size_t>(alignment);
-    if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit)) return memory;
+    if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit)) {
+        return memory;
+    }
     throw std::bad_alloc();
 }
 

@@ -1,9 +1,9 @@
-// Counts what a test program allocates: linking podball_counted_allocation replaces the allocator.
+// Counts the allocations of a test program. Linking podball_counted_allocation replaces the allocator.
 #pragma once
 
 namespace podball::testing {
 
-/// How often memory was taken so far.
+/// Number of allocations so far.
 long long allocation_count();
 
 }  // namespace podball::testing

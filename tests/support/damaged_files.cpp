@@ -34,7 +34,7 @@ fs::path write_bytes(const fs::path& file, const Bytes& bytes, std::size_t size)
     return file;
 }
 
-// What the dynamic loader reads. Requires: a sound library.
+// Sections that the dynamic loader reads. Requires: a valid library.
 std::vector<Range> loader_tables(const Bytes& bytes) {
     Elf64_Ehdr header;
     std::memcpy(&header, bytes.data(), sizeof header);
@@ -56,11 +56,13 @@ std::vector<Range> loader_tables(const Bytes& bytes) {
 Range place_of_damage(const Bytes& bytes, const std::vector<Range>& tables, Draw& draw) {
     const Range headers = {0, 1024};
     const int kind = draw.below(3);
-    if (kind == 0) return {0, bytes.size()};
+    if (kind == 0) {
+        return {0, bytes.size()};
+    }
     return kind == 1 ? headers : tables[draw.word() % tables.size()];
 }
 
-// One to sixteen numbers of one to eight bytes each become random ones or some that often do harm.
+// Overwrites 1 to 16 numbers of 1 to 8 bytes with random numbers, or with numbers that often cause errors.
 void damage(Bytes& bytes, const std::vector<Range>& tables, Draw& draw) {
     const Range place = place_of_damage(bytes, tables, draw);
     for (int count = 1 + draw.below(16); count > 0; --count) {
@@ -124,7 +126,7 @@ std::vector<OddFile> odd_files(const fs::path& library, const fs::path& folder) 
             {file("foreign.so", foreign), "is made for another machine"},
             {file("object.so", object), "but no shared library"},
             {folder / "folder.so", "is a directory"},
-            {folder / "pipe.so", "is no regular file"},
+            {folder / "pipe.so", "is a pipe; a regular file is needed"},
             {folder / "link_to_nothing.so", "No such file or directory"},
             {huge, "has 1099511627776 bytes"}};
 }

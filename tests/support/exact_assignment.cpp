@@ -15,14 +15,16 @@ void pair_costs(const CostMatrix& cost, std::span<const int> targets, std::vecto
     costs.clear();
     for (int agent = 0; agent < cost.agents(); ++agent) {
         const int target = targets[static_cast<std::size_t>(agent)];
-        if (target != kNone) costs.push_back(cost(agent, target));
+        if (target != kNone) {
+            costs.push_back(cost(agent, target));
+        }
     }
 }
 
-/// A vector of whole numbers; less is lexicographically less.
+/// A vector of whole numbers, compared lexicographically.
 using Places = std::vector<int>;
 
-/// The residual network of an assignment problem whose costs are such vectors. Dummies fill it up to a square.
+/// Residual network of an assignment problem whose costs are `Places`. Dummy agents or targets make it square.
 class PlacesNetwork {
   public:
     explicit PlacesNetwork(const CostMatrix& cost) : cost_(cost), size_(std::max(cost.agents(), cost.targets())) {
@@ -34,10 +36,14 @@ class PlacesNetwork {
     }
 
     Targets solve() {
-        for (int i = 0; i < size_; ++i) augment();
+        for (int i = 0; i < size_; ++i) {
+            augment();
+        }
         Targets targets(column_of_.begin(), column_of_.begin() + cost_.agents());
         for (int& target : targets) {
-            if (target >= cost_.targets()) target = kNone;
+            if (target >= cost_.targets()) {
+                target = kNone;
+            }
         }
         return targets;
     }
@@ -53,21 +59,28 @@ class PlacesNetwork {
     std::size_t places() const { return ranks_.size() + index(size_); }
 
     void add(Places& places, int row, int column, int sign) const {
-        if (row >= cost_.agents()) return;
+        if (row >= cost_.agents()) {
+            return;
+        }
         places[ranks_.size() + index(row)] += sign * column;
-        if (column >= cost_.targets()) return;
+        if (column >= cost_.targets()) {
+            return;
+        }
         const auto rank = std::lower_bound(ranks_.begin(), ranks_.end(), cost_(row, column), std::greater<>());
         places[index(static_cast<int>(rank - ranks_.begin()))] += sign;
     }
 
-    // The shortest distance to a row: 0 to rows without a column, else over its column and back.
+    // Computes the shortest distance to a row: 0 if the row has no column, otherwise the distance of its column and the
+    // edge back. False: the column is not reached.
     bool row_distance(const std::vector<Label>& labels, int row, Places& distance) const {
         const int column = column_of_[index(row)];
         if (column == kNone) {
             distance.assign(places(), 0);
             return true;
         }
-        if (!labels[index(column)].reached) return false;
+        if (!labels[index(column)].reached) {
+            return false;
+        }
         distance = labels[index(column)].distance;
         add(distance, row, column, -1);
         return true;
@@ -76,9 +89,13 @@ class PlacesNetwork {
     bool relax_row(std::vector<Label>& labels, int row) const {
         bool changed = false;
         Places from;
-        if (!row_distance(labels, row, from)) return false;
+        if (!row_distance(labels, row, from)) {
+            return false;
+        }
         for (int column = 0; column < size_; ++column) {
-            if (column == column_of_[index(row)]) continue;
+            if (column == column_of_[index(row)]) {
+                continue;
+            }
             Label& label = labels[index(column)];
             add(from, row, column, 1);
             if (!label.reached || from < label.distance) {
@@ -94,12 +111,16 @@ class PlacesNetwork {
         std::vector<Label> labels(index(size_));
         for (bool changed = true; changed;) {
             changed = false;
-            for (int row = 0; row < size_; ++row) changed |= relax_row(labels, row);
+            for (int row = 0; row < size_; ++row) {
+                changed |= relax_row(labels, row);
+            }
         }
         int best = kNone;
         for (int column = 0; column < size_; ++column) {
             const bool ends = row_of_[index(column)] == kNone;
-            if (ends && (best == kNone || labels[index(column)].distance < labels[index(best)].distance)) best = column;
+            if (ends && (best == kNone || labels[index(column)].distance < labels[index(best)].distance)) {
+                best = column;
+            }
         }
         while (best != kNone) {
             const int row = labels[index(best)].row;
@@ -126,7 +147,9 @@ void sum_objective(const CostMatrix& cost, std::span<const int> targets, std::ve
 
 void bottleneck_objective(const CostMatrix& cost, std::span<const int> targets, std::vector<double>& value) {
     mmdr_objective(cost, targets, value);
-    if (value.size() > 1) value.erase(value.begin() + 1, value.end());
+    if (value.size() > 1) {
+        value.erase(value.begin() + 1, value.end());
+    }
 }
 
 void mmdr_objective(const CostMatrix& cost, std::span<const int> targets, std::vector<double>& value) {
@@ -136,7 +159,9 @@ void mmdr_objective(const CostMatrix& cost, std::span<const int> targets, std::v
 
 void mmd_msd2_objective(const CostMatrix& cost, std::span<const int> targets, std::vector<double>& value) {
     pair_costs(cost, targets, value);
-    if (value.empty()) return;
+    if (value.empty()) {
+        return;
+    }
     const double greatest = *std::max_element(value.begin(), value.end());
     const double squares = std::inner_product(value.begin(), value.end(), value.begin(), 0.0);
     value = {greatest, squares};
@@ -157,13 +182,15 @@ Targets brute_force(const CostMatrix& cost, const Objective& objective) {
     std::vector<double> value;
     std::vector<double> least;
     do {
-        for (std::size_t i = 0; i < agents; ++i) targets[i] = columns[i] < cost.targets() ? columns[i] : kNone;
+        for (std::size_t i = 0; i < agents; ++i) {
+            targets[i] = columns[i] < cost.targets() ? columns[i] : kNone;
+        }
         objective(cost, targets, value);
         if (best.empty() || value < least) {
             best = targets;
             least = value;
         }
-        // The columns that nobody has are put last to first, so that the next permutation changes what the agents have.
+        // Reverses the unused columns, so that the next permutation changes a column of an agent.
         std::reverse(columns.begin() + static_cast<std::ptrdiff_t>(agents), columns.end());
     } while (std::next_permutation(columns.begin(), columns.end()));
     return best;

@@ -1,4 +1,4 @@
-// What the parts of the reference tick share. Source: docs/rules.md R22, R23.
+// Common types of the parts of the reference tick. Source: docs/rules.md R22, R23.
 #pragma once
 
 #include <cmath>
@@ -14,7 +14,7 @@ using engine::kNobody;
 
 using Real = long double;
 
-// A point or vector in the reference's precision.
+// A point or a vector in the precision of the reference.
 struct Vector {
     Real x = 0;
     Real y = 0;
@@ -27,6 +27,7 @@ inline Real length(Vector a) { return std::sqrt(dot(a, a)); }
 inline Vector wide(Vec2 a) { return {a.x, a.y}; }
 inline Vec2 narrow(Vector a) { return {static_cast<double>(a.x), static_cast<double>(a.y)}; }
 
+// A body during a tick.
 struct Body {
     Vector place;
     Vector chord;
@@ -40,16 +41,16 @@ struct Body {
 enum Kind { kPodPod, kPodBorder, kPodLine, kPodCircle, kPodBall, kBallBorder };  // R22
 enum Wall { kBorderX, kBorderY, kLine, kGoalLine, kPost, kCircle };
 
-// An impact to come; time is a fraction of the tick.
+// A future impact. `time` is a fraction of the tick.
 struct Hit {
     Real time = 2;
     Kind kind = kPodPod;
-    int first = 0;   // Code of the body with the lower one.
-    int second = 0;  // Code of the other, or the wall.
+    int first = 0;   // Lower code of the two bodies (R33), or code of the body.
+    int second = 0;  // Higher code of the two bodies, or number of the wall.
     int body = kNobody;
     int other = kNobody;
     Wall wall = kBorderX;
-    Vector centre;  // Of a post or a circle; of a border or line: the coordinate to stop at.
+    Vector centre;  // Centre of a post or circle. For a border or line: the coordinate at which the body stops.
     int zone = kNobody;
     [[nodiscard]] auto key() const { return std::make_tuple(time, kind, first, second); }
 };
@@ -67,7 +68,7 @@ struct Bodies {
     [[nodiscard]] bool free_ball() const { return world.ball_state == engine::BallState::Free; }
 };
 
-// The impact that is next; its time is 1 or later if there is none.
+// The next impact. Its time is 1 or later if there is none.
 Hit next_hit(const Bodies& bodies);
 
 }  // namespace podball::testing::naive

@@ -1,4 +1,4 @@
-// Looks for the next impact by asking every pair of bodies, and every body and wall.
+// Finds the next impact by trying every pair of bodies, and every body with every wall.
 #include <utility>
 
 #include "engine/random.hpp"
@@ -17,18 +17,27 @@ class Search {
     [[nodiscard]] Hit earliest() const {
         Hit best;
         for (int pod = 0; pod < pods(bodies_.world); ++pod) {
-            for (int other = pod + 1; other < pods(bodies_.world); ++other) consider_pair(best, pod, other);
-            if (!bodies_.at(pod).stuck()) consider_walls(best, pod);
-            if (bodies_.free_ball() && bodies_.world.deny_ticks_left[static_cast<std::size_t>(pod)] == 0)
+            for (int other = pod + 1; other < pods(bodies_.world); ++other) {
+                consider_pair(best, pod, other);
+            }
+            if (!bodies_.at(pod).stuck()) {
+                consider_walls(best, pod);
+            }
+            if (bodies_.free_ball() && bodies_.world.deny_ticks_left[static_cast<std::size_t>(pod)] == 0) {
                 consider_ball(best, pod);
+            }
         }
-        if (bodies_.free_ball() && !bodies_.at(kBall).stuck()) consider_ball_walls(best);
+        if (bodies_.free_ball() && !bodies_.at(kBall).stuck()) {
+            consider_ball_walls(best);
+        }
         return best;
     }
 
   private:
     [[nodiscard]] int code(int body) const {
-        if (body == kBall) return 99;
+        if (body == kBall) {
+            return 99;
+        }
         return (slot_of(bodies_.world, body) ^ tie_coin(bodies_.world.seed, bodies_.world.tick)) * 16 +
                pod_of(bodies_.world, body);  // R33
     }
@@ -36,15 +45,21 @@ class Search {
     static Real time_to(Vector from, Vector way, Real radius) {
         const Real b = dot(from, way);
         const Real c = dot(from, from) - radius * radius;
-        if (!(b < 0)) return 2;
-        if (c <= 0) return 0;
+        if (!(b < 0)) {
+            return 2;
+        }
+        if (c <= 0) {
+            return 0;
+        }
         const Real root = b * b - dot(way, way) * c;
         return root < 0 ? 2 : (-b - std::sqrt(root)) / dot(way, way);
     }
 
-    // Towards `limit`, from below.
+    // Time at which a coordinate that grows reaches `limit` from below.
     static Real time_up(Real from, Real way, Real limit) {
-        if (!(way > 0)) return 2;
+        if (!(way > 0)) {
+            return 2;
+        }
         return from >= limit ? 0 : (limit - from) / way;
     }
     static Real time_out(Real from, Real way, Real limit) {
@@ -55,19 +70,27 @@ class Search {
         hit.time += bodies_.now;
         hit.first = code(hit.body);
         hit.second = hit.other == kNobody ? hit.wall : code(hit.other);
-        if (hit.other != kNobody && hit.second < hit.first) std::swap(hit.first, hit.second);
-        if (hit.key() < best.key()) best = hit;
+        if (hit.other != kNobody && hit.second < hit.first) {
+            std::swap(hit.first, hit.second);
+        }
+        if (hit.key() < best.key()) {
+            best = hit;
+        }
     }
 
     void consider_pair(Hit& best, int pod, int other) const {
-        if (bodies_.at(pod).stuck() && bodies_.at(other).stuck()) return;
+        if (bodies_.at(pod).stuck() && bodies_.at(other).stuck()) {
+            return;
+        }
         const Real time = time_to(bodies_.at(other).place - bodies_.at(pod).place,
                                   bodies_.at(other).chord - bodies_.at(pod).chord, 2 * Real(bodies_.rules.pod.radius));
         consider(best, {time, kPodPod, 0, 0, pod, other, kBorderX, {}, kNobody});
     }
 
     void consider_ball(Hit& best, int pod) const {
-        if (bodies_.at(pod).stuck() && bodies_.at(kBall).stuck()) return;
+        if (bodies_.at(pod).stuck() && bodies_.at(kBall).stuck()) {
+            return;
+        }
         const Vector from = bodies_.at(kBall).place - bodies_.at(pod).place;
         const Vector way = bodies_.at(kBall).chord - bodies_.at(pod).chord;
         const Real radius = Real(bodies_.rules.pod.radius) + Real(bodies_.rules.ball.radius);
@@ -85,14 +108,24 @@ class Search {
         Real time = time_out(b.place.x, b.chord.x, limit_x);
         const Real y_there = b.place.y + b.chord.y * time;
         const bool mouth = body == kBall && std::fabs(y_there) < Real(bodies_.rules.arena.goal_width) / 2;
-        if (!mouth) consider(best, {time, kind, 0, 0, body, kNobody, kBorderX, {x, 0}, kNobody});
+        if (!mouth) {
+            consider(best, {time, kind, 0, 0, body, kNobody, kBorderX, {x, 0}, kNobody});
+        }
         time = time_out(b.place.y, b.chord.y, limit_y);
         consider(best, {time, kind, 0, 0, body, kNobody, kBorderY, {0, y}, kNobody});
     }
 
-    // R50: nobody comes nearer to the centre line than `limit`.
+    // R50, R91
+    [[nodiscard]] Real line_limit(Real radius) const {
+        const ArenaRules& arena = bodies_.rules.arena;
+        return arena.keepoff_holds == KeepoffHolds::Centre ? Real(arena.keepoff) : arena.keepoff + radius;
+    }
+
+    // R50: no body comes nearer to the centre line than `limit`.
     void consider_line(Hit& best, int body, Kind kind, Real limit) const {
-        if (bodies_.world.mode != GameMode::BeforeKickoff) return;
+        if (bodies_.world.mode != GameMode::BeforeKickoff) {
+            return;
+        }
         const Real side = bodies_.at(body).place.x < 0 ? -1 : 1;
         const Real time = time_up(-side * bodies_.at(body).place.x, -side * bodies_.at(body).chord.x, -limit);
         consider(best, {time, kind, 0, 0, body, kNobody, kLine, {side * limit, 0}, kNobody});
@@ -102,10 +135,14 @@ class Search {
         const Real radius = bodies_.rules.pod.radius;
         consider_borders(best, pod, kPodBorder, Real(bodies_.rules.arena.width) / 2 - radius,
                          Real(bodies_.rules.arena.height) / 2 - radius);
-        consider_line(best, pod, kPodLine, bodies_.rules.arena.keepoff + radius);
-        if (bodies_.rules.arena.exclusion_radius == 0.0) return;
+        consider_line(best, pod, kPodLine, line_limit(radius));
+        if (bodies_.rules.arena.exclusion_radius == 0.0) {
+            return;
+        }
         for (int zone = 0; zone < kSlots; ++zone) {
-            if (bodies_.world.zone_owner[static_cast<std::size_t>(zone)] == pod) continue;
+            if (bodies_.world.zone_owner[static_cast<std::size_t>(zone)] == pod) {
+                continue;
+            }
             const Vector goal{bodies_.side_sign(zone) / 2, 0};
             const Real time = time_to(bodies_.at(pod).place - goal, bodies_.at(pod).chord,
                                       bodies_.rules.arena.exclusion_radius + radius);
@@ -118,7 +155,7 @@ class Search {
         const Real half = Real(bodies_.rules.arena.width) / 2;
         const Body& ball = bodies_.at(kBall);
         consider_borders(best, kBall, kBallBorder, half - radius, Real(bodies_.rules.arena.height) / 2 - radius);
-        consider_line(best, kBall, kBallBorder, bodies_.rules.arena.keepoff + radius);
+        consider_line(best, kBall, kBallBorder, line_limit(radius));
         const Real line = ball.chord.x > 0 ? half : -half;
         consider(best, {time_out(ball.place.x, ball.chord.x, half),
                         kBallBorder,

@@ -43,7 +43,9 @@ class NaiveTick {
             {world_.seed, purpose, ball ? 0 : slot_of(world_, body), ball ? 0 : pod_of(world_, body), world_.tick});
     }
     [[nodiscard]] Real mass(int body) const {
-        if (body == kBall) return rules_.ball.mass;
+        if (body == kBall) {
+            return rules_.ball.mass;
+        }
         return body == world_.carrier ? Real(rules_.pod.mass) + Real(rules_.ball.mass) : Real(rules_.pod.mass);
     }
 
@@ -67,7 +69,9 @@ class NaiveTick {
     // R39, R40, R43, R72
     void take_shot(const Commands& commands) {
         const int pod = world_.carrier;
-        if (pod == kNobody || !command(commands, pod).shoot) return;
+        if (pod == kNobody || !command(commands, pod).shoot) {
+            return;
+        }
         Vector a = shortened(command(commands, pod).shot);
         const Real angle = 2 * std::atan(Real(noise(Purpose::Kick, pod)) *
                                          std::tan(Real(rules_.noise.kick_degrees) * std::acos(Real(-1)) / 360));
@@ -96,7 +100,9 @@ class NaiveTick {
             drag(body, carries ? rules_.pod.friction_carrying : rules_.pod.friction);
         }
         at(kBall).place = wide(position(world_, kBall));
-        if (!bodies_.free_ball()) return;
+        if (!bodies_.free_ball()) {
+            return;
+        }
         const Vector before = wide(velocity(world_, kBall));
         drag(kBall, rules_.ball.friction);
         const Real loss = -std::expm1(-Real(rules_.ball.friction) / rules_.ball.mass);
@@ -119,44 +125,64 @@ class NaiveTick {
         body.chord = limit + (v - limit) * (-std::expm1(-lambda) / lambda);
     }
 
-    // --- what it does -----------------------------------------------------------------------------------------
+    // --- motion -----------------------------------------------------------------------------------------------
 
     void advance(Real time) {
-        for (Body& body : bodies_.list) body.place = body.place + body.chord * (time - bodies_.now);
+        for (Body& body : bodies_.list) {
+            body.place = body.place + body.chord * (time - bodies_.now);
+        }
         bodies_.now = time;
-        if (world_.carrier != kNobody) at(kBall).place = at(world_.carrier).place;
+        if (world_.carrier != kNobody) {
+            at(kBall).place = at(world_.carrier).place;
+        }
     }
 
     void count(int body) {
-        if (at(body).stuck()) return;
+        if (at(body).stuck()) {
+            return;
+        }
         ++at(body).impacts;
-        if (at(body).stuck()) at(body).chord = {};
+        if (at(body).stuck()) {
+            at(body).chord = {};
+        }
     }
 
     void push(int body, Vector impulse, bool counts) {
         Body& b = at(body);
         b.chord = b.chord + impulse * (1 / mass(body));
         b.velocity = b.velocity + impulse * (1 / mass(body));
-        if (counts) b.push = b.push + impulse;
+        if (counts) {
+            b.push = b.push + impulse;
+        }
     }
 
-    // R41: true if the carrier has lost the ball to this impulse.
+    // R41: whether the carrier loses the ball by this impulse.
     bool knocked_off(int body, Vector impulse) {
-        if (body != world_.carrier || at(body).stuck()) return false;
+        if (body != world_.carrier || at(body).stuck()) {
+            return false;
+        }
         const Vector force = at(body).thrust + at(body).push + impulse;
-        if (!(length(force) > rules_.ball.collision_force_limit)) return false;
+        if (!(length(force) > rules_.ball.collision_force_limit)) {
+            return false;
+        }
         lose_ball(rules_.ball.deny_ticks);
         at(kBall).place = at(body).place;
         at(kBall).velocity = at(body).velocity;
-        if (!at(kBall).stuck()) at(kBall).chord = at(body).chord;
+        if (!at(kBall).stuck()) {
+            at(kBall).chord = at(body).chord;
+        }
         at(kBall).push = {};
         return true;
     }
 
     Real impulse(int body, int other, Real approach) {
         Real inverse = 0;
-        if (!at(body).stuck()) inverse += 1 / mass(body);
-        if (!at(other).stuck()) inverse += 1 / mass(other);
+        if (!at(body).stuck()) {
+            inverse += 1 / mass(body);
+        }
+        if (!at(other).stuck()) {
+            inverse += 1 / mass(other);
+        }
         const Real e = -approach < 1e-4L ? 1 : Real(rules_.match.restitution);  // R20
         return -(1 + e) * approach / inverse;
     }
@@ -166,16 +192,22 @@ class NaiveTick {
         const Vector normal = between * (1 / length(between));
         const Real approach = dot(at(other).chord - at(body).chord, normal);
         Real size = impulse(body, other, approach);
-        if (knocked_off(body, normal * -size) || knocked_off(other, normal * size))
+        if (knocked_off(body, normal * -size) || knocked_off(other, normal * size)) {
             size = impulse(body, other, approach);
-        if (!at(body).stuck()) push(body, normal * -size, other != kBall);
-        if (!at(other).stuck()) push(other, normal * size, true);
+        }
+        if (!at(body).stuck()) {
+            push(body, normal * -size, other != kBall);
+        }
+        if (!at(other).stuck()) {
+            push(other, normal * size, true);
+        }
     }
 
     void touch_ball(int pod) {
         const Vector way = at(kBall).chord - at(pod).chord;
-        if (at(pod).stuck() || at(kBall).stuck() || !(length(way) < rules_.ball.pickup_velocity))
+        if (at(pod).stuck() || at(kBall).stuck() || !(length(way) < rules_.ball.pickup_velocity)) {
             return bounce(pod, kBall);
+        }
         const Real share = rules_.ball.mass / (Real(rules_.ball.mass) + Real(rules_.pod.mass));  // R38
         at(pod).chord = at(pod).chord + way * share;
         at(pod).velocity = at(pod).velocity + (at(kBall).velocity - at(pod).velocity) * share;
@@ -211,9 +243,15 @@ class NaiveTick {
     }
 
     void cross_goal_line(const Hit& hit) {
-        if (world_.mode == GameMode::BeforeKickoff) return reflect(kBall, {1, 0});  // R28
+        if (world_.mode != GameMode::Running || goal_in_tick_) {
+            return reflect(kBall, {1, 0});  // R28, R92
+        }
         const bool goal_of_slot_0 = hit.centre.x * bodies_.side_sign(0) > 0;
         ++world_.score[goal_of_slot_0 ? 1 : 0];
+        goal_in_tick_ = true;
+        if (rules_.ball.after_goal == AfterGoal::Reflected) {
+            return reflect(kBall, {1, 0});  // R92
+        }
         world_.ball_state = BallState::Dead;
         at(kBall).chord = at(kBall).velocity = {};
     }
@@ -227,7 +265,9 @@ class NaiveTick {
             bounce(hit.body, hit.other);
         }
         count(hit.body);
-        if (hit.other != kNobody) count(hit.other);
+        if (hit.other != kNobody) {
+            count(hit.other);
+        }
     }
 
     // --- end --------------------------------------------------------------------------------------------------
@@ -238,7 +278,9 @@ class NaiveTick {
             at(kBall).velocity = at(world_.carrier).velocity;
         }
         for (int body = 0; body < kBodies; ++body) {
-            if (body >= pods(world_) && body != kBall) continue;
+            if (body >= pods(world_) && body != kBall) {
+                continue;
+            }
             set_position(world_, body, narrow(at(body).place));
             set_velocity(world_, body, narrow(at(body).velocity));
         }
@@ -248,9 +290,13 @@ class NaiveTick {
     void leave_zones() {
         for (int zone = 0; zone < kSlots; ++zone) {
             int& owner = world_.zone_owner[static_cast<std::size_t>(zone)];
-            if (owner == kNobody) continue;
+            if (owner == kNobody) {
+                continue;
+            }
             const Vector away = at(owner).place - Vector{bodies_.side_sign(zone) / 2, 0};
-            if (length(away) >= Real(rules_.arena.exclusion_radius) + Real(rules_.pod.radius)) owner = kNobody;
+            if (length(away) >= Real(rules_.arena.exclusion_radius) + Real(rules_.pod.radius)) {
+                owner = kNobody;
+            }
         }
     }
 
@@ -258,15 +304,22 @@ class NaiveTick {
     void count_timers() {
         for (int pod = 0; pod < pods(world_); ++pod) {
             int& left = world_.deny_ticks_left[static_cast<std::size_t>(pod)];
-            if (left > 0) --left;
+            if (left > 0) {
+                --left;
+            }
         }
-        if (world_.carrier == kNobody || world_.mode != GameMode::Running) return;
-        if (++world_.carried_ticks == rules_.ball.keep_ticks) lose_ball(rules_.ball.keep_deny_ticks);
+        if (world_.carrier == kNobody || world_.mode != GameMode::Running) {
+            return;
+        }
+        if (++world_.carried_ticks == rules_.ball.keep_ticks) {
+            lose_ball(rules_.ball.keep_deny_ticks);
+        }
     }
 
     World& world_;
     const ResolvedRules& rules_;
     Bodies bodies_;
+    bool goal_in_tick_ = false;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The motion of a tick by the letter of the rules and the slowest way: a reference for the engine.
+// The motion of a tick, exactly by the rules and without regard to speed: a reference for the engine.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -7,8 +7,8 @@
 namespace podball::testing {
 
 /// Gives the commands and plays shots, integration, impacts, zone exits and timers of one tick (R8 without metrics,
-/// stall rule and referee) in long double: all bodies advance from impact to impact, and every impact is looked for
-/// anew after each. Returns the number of impacts. Requires: bodies move in the mode of `world`; finite commands.
+/// stall rule and referee) in long double. All bodies advance from impact to impact, and after each impact the next one
+/// is searched among all. Returns the number of impacts. Requires: bodies move in the mode of `world`; finite commands.
 int naive_tick(engine::World& world, const engine::ResolvedRules& rules, const engine::Commands& commands);
 
 }  // namespace podball::testing

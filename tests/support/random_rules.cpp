@@ -9,7 +9,7 @@ using namespace engine;
 
 namespace {
 
-// Each factor of two between the ends is as likely.
+// A random number in [from, to) whose logarithm is uniform.
 double by_size(Draw& draw, double from, double to) { return from * std::exp2(draw.unit() * std::log2(to / from)); }
 
 void draw_arena(Draw& draw, Rules& rules) {
@@ -30,21 +30,25 @@ void draw_bodies(Draw& draw, Rules& rules) {
     rules.pod.friction = rules.pod.mass * by_size(draw, 1e-4, draw.chance(0.1) ? 10.0 : 1.0);
     rules.pod.friction_carrying = rules.pod.friction * draw.between(0.5, 2.0);
     rules.ball.friction = draw.chance(0.1) ? 0.0 : rules.ball.mass * by_size(draw, 1e-4, 1.0);
-    if (draw.chance(0.3)) rules.noise = {draw.unit(), draw.unit(), draw.between(0.0, 90.0)};
+    if (draw.chance(0.3)) {
+        rules.noise = {draw.unit(), draw.unit(), draw.between(0.0, 90.0)};
+    }
 }
 
-// A random share of the bound of speed goes to thrust, the rest to shots.
+// Draws speeds up to the bound of R9. A random share of the bound goes to thrust, the rest to shots.
 void draw_speeds(Draw& draw, Rules& rules) {
     double smallest = std::min(rules.arena.height, rules.arena.goal_width);
-    if (rules.arena.exclusion_radius > 0.0) smallest = std::min(smallest, rules.arena.exclusion_radius);
+    if (rules.arena.exclusion_radius > 0.0) {
+        smallest = std::min(smallest, rules.arena.exclusion_radius);
+    }
     const double speed = 0.5 * smallest * draw.between(0.2, 0.999);
     const double share = draw.unit();
     const double friction = std::min(rules.pod.friction, rules.pod.friction_carrying);
     rules.pod.thrust = 0.5 * speed * share * friction / (1.0 + rules.noise.thrust);
     rules.ball.shoot_force = speed * (1.0 - share) / (2.0 / rules.pod.mass + 1.0 / rules.ball.mass);
     rules.ball.pickup_velocity = draw.chance(0.1) ? 0.0 : std::min(1.0, speed * by_size(draw, 1e-2, 3.0));
-    rules.ball.collision_force_limit =
-        std::max(1.01 * rules.pod.thrust, rules.pod.mass * speed * by_size(draw, 1e-3, 10.0));
+    rules.ball.collision_force_limit = std::max(1.01 * (1.0 + rules.noise.thrust) * rules.pod.thrust,
+                                                rules.pod.mass * speed * by_size(draw, 1e-3, 10.0));
 }
 
 void draw_match(Draw& draw, Rules& rules) {
@@ -61,7 +65,13 @@ void draw_match(Draw& draw, Rules& rules) {
     rules.stall.zone_ticks = rules.stall.open_ticks = 0;
 }
 
-// Tries places until the line-up so far is playable.
+void draw_choices(Draw& draw, Rules& rules) {
+    rules.ball.after_goal = draw.chance(0.5) ? AfterGoal::Reflected : AfterGoal::Dead;
+    const bool fits = rules.arena.keepoff >= rules.pod.radius;  // R10
+    rules.arena.keepoff_holds = fits && draw.chance(0.5) ? KeepoffHolds::Centre : KeepoffHolds::Disc;
+}
+
+// Adds a pod to the line-up at a random place. Tries places until the line-up is playable.
 bool add_pod(Draw& draw, Rules& rules, std::size_t slot) {
     const double clear = rules.pod.radius + rules.match.lineup_jitter;
     const double half_height = 0.5 * rules.arena.height - clear;
@@ -71,7 +81,9 @@ bool add_pod(Draw& draw, Rules& rules, std::size_t slot) {
         alone.lineup[slot].push_back({x, draw.between(-half_height, half_height)});
         alone.lineup[1 - slot] = alone.lineup[slot];
         alone.pod_count[0] = alone.pod_count[1] = static_cast<int>(alone.lineup[slot].size());
-        if (!resolve(alone).ok()) continue;
+        if (!resolve(alone).ok()) {
+            continue;
+        }
         rules.lineup[slot].push_back(alone.lineup[slot].back());
         return true;
     }
@@ -87,9 +99,12 @@ std::optional<Rules> random_rules(Draw& draw) {
     draw_speeds(draw, rules);
     draw_match(draw, rules);
     rules.pod_count = {1 + draw.below(6), 1 + draw.below(6)};
+    draw_choices(draw, rules);
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
         for (int pod = 0; pod < rules.pod_count[slot]; ++pod) {
-            if (!add_pod(draw, rules, slot)) return std::nullopt;
+            if (!add_pod(draw, rules, slot)) {
+                return std::nullopt;
+            }
         }
     }
     return rules;

@@ -1,4 +1,4 @@
-// Rules from the whole range of what is playable.
+// Random rules from the whole playable range.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace podball::testing {
 
-/// Playable rules with speeds up to the bound of R9, 1 to 6 pods a side on random places, a call every tick, and no
-/// stall rule; nothing if the pods that were drawn found no room.
+/// Playable rules with speeds up to the bound of R9, 1 to 6 pods in each team at random places, control steps of one
+/// tick, and no stall rule. Null: there was no room for the drawn pods.
 std::optional<engine::Rules> random_rules(Draw& draw);
 
 }  // namespace podball::testing

@@ -12,7 +12,7 @@ using namespace engine;
 
 namespace {
 
-// Places bodies one after the other, each so that it breaks no rule with those before it.
+// Places bodies one after the other, so that each body breaks no rule with earlier bodies.
 class Placer {
   public:
     Placer(const ResolvedRules& rules, World& world, Draw& draw) : rules_(rules), world_(world), draw_(draw) {
@@ -23,11 +23,13 @@ class Placer {
     void place_pods() {
         for (int body = 0; body < pods(world_); ++body) {
             const bool placed = duel_ && (body == 0 || body == world_.pod_count[0]);
-            while (!placed && !try_pod(body)) ++failures_;
+            while (!placed && !try_pod(body)) {
+                ++failures_;
+            }
         }
     }
 
-    // Two opponents that come for the ball in the exact centre from opposite sides: a tie to the last bit.
+    // Two opponents approach the ball in the exact centre from opposite sides: a tie to the last bit.
     void place_duel() {
         const double reach = rules_.pod.radius + rules_.ball.radius + 0x1p-9 * draw_.below(3);
         const Vec2 to = draw_.chance(0.5) ? Vec2{reach, 0.0} : Vec2{0.6 * reach, 0.8 * reach};
@@ -39,15 +41,18 @@ class Placer {
     }
 
     void place_ball() {
-        while (!duel_ && !try_ball()) ++failures_;
+        while (!duel_ && !try_ball()) {
+            ++failures_;
+        }
     }
 
   private:
-    // The wider the search, the less likely an endless one.
+    // A random place. After many failures it is drawn from the whole arena, so that the search ends.
     [[nodiscard]] Vec2 anywhere() {
         const double half_height = 0.5 * rules_.arena.height;
-        if (style_ == 0 || failures_ > 2000)
+        if (style_ == 0 || failures_ > 2000) {
             return {draw_.between(-0.5, 0.5), draw_.between(-half_height, half_height)};
+        }
         // A lattice on which neighbours touch exactly.
         const double pitch = rules_.pod.radius * (style_ == 1 ? 2.0 : 1.0);
         const int columns = static_cast<int>(0.5 / pitch);
@@ -57,11 +62,14 @@ class Placer {
     }
 
     [[nodiscard]] Vec2 any_velocity() {
-        if (style_ == 0 && draw_.chance(0.5)) return draw_.in_square(speed_);
+        if (style_ == 0 && draw_.chance(0.5)) {
+            return draw_.in_square(speed_);
+        }
         return draw_.in_lattice(0.5 * speed_);
     }
 
-    // Half of the pods stand opposite to another one, in one of three symmetries, and move like it.
+    // Half of the pods are placed opposite to an earlier pod, in one of three symmetries, with the same symmetry of
+    // their velocities.
     bool try_pod(int body) {
         Vec2 where = anywhere();
         Vec2 v = any_velocity();
@@ -72,27 +80,41 @@ class Placer {
             where = {flip_x * position(world_, other).x, flip_y * position(world_, other).y};
             v = {flip_x * velocity(world_, other).x, flip_y * velocity(world_, other).y};
         }
-        if (!is_allowed(body, where)) return false;
+        if (!is_allowed(body, where)) {
+            return false;
+        }
         place(world_, body, where, v);
         return true;
     }
 
     bool is_allowed(int body, Vec2 where) {
         const double r = rules_.pod.radius;
-        if (std::fabs(where.x) > 0.5 - r || std::fabs(where.y) > 0.5 * rules_.arena.height - r) return false;
+        if (std::fabs(where.x) > 0.5 - r || std::fabs(where.y) > 0.5 * rules_.arena.height - r) {
+            return false;
+        }
         for (int other = 0; other < pods(world_); ++other) {
             const bool is_placed = other < body || (duel_ && other == world_.pod_count[0]);
-            if (is_placed && distance(where, position(world_, other)) < 2.0 * r) return false;
+            if (is_placed && distance(where, position(world_, other)) < 2.0 * r) {
+                return false;
+            }
         }
-        if (duel_ && distance(where, {}) < r + rules_.ball.radius) return false;
+        if (duel_ && distance(where, {}) < r + rules_.ball.radius) {
+            return false;
+        }
         const int slot = slot_of(world_, body);
         const double sign = own_goal_sign(world_, slot);
-        if (world_.mode == GameMode::BeforeKickoff && where.x * sign < rules_.arena.keepoff + r) return false;
+        if (world_.mode == GameMode::BeforeKickoff && where.x * sign < keepoff_limit(rules_.arena, r)) {
+            return false;
+        }
         for (int zone = 0; zone < kSlots && rules_.arena.exclusion_radius > 0.0; ++zone) {
             const Vec2 goal{0.5 * own_goal_sign(world_, zone), 0.0};
-            if (distance(where, goal) >= rules_.arena.exclusion_radius + r) continue;
+            if (distance(where, goal) >= rules_.arena.exclusion_radius + r) {
+                continue;
+            }
             int& owner = world_.zone_owner[static_cast<std::size_t>(zone)];
-            if (zone != slot || owner != kNobody) return false;
+            if (zone != slot || owner != kNobody) {
+                return false;
+            }
             owner = body;
         }
         return true;
@@ -120,11 +142,18 @@ class Placer {
         const double r = rules_.ball.radius;
         const double mouth = 0.5 * rules_.arena.goal_width - r;
         const double limit = std::fabs(where.y) < mouth ? 0.5 : 0.5 - r;
-        if (std::fabs(where.x) > limit || std::fabs(where.y) > 0.5 * rules_.arena.height - r) return false;
-        if (world_.mode == GameMode::BeforeKickoff && std::fabs(where.x) < rules_.arena.keepoff + r) return false;
+        if (std::fabs(where.x) > limit || std::fabs(where.y) > 0.5 * rules_.arena.height - r) {
+            return false;
+        }
+        if (world_.mode == GameMode::BeforeKickoff && std::fabs(where.x) < keepoff_limit(rules_.arena, r)) {
+            return false;
+        }
         for (int body = 0; body < pods(world_); ++body) {
-            if (distance(where, position(world_, body)) >= r + rules_.pod.radius) continue;
-            world_.deny_ticks_left[static_cast<std::size_t>(body)] = draw_.below(3);  // 0: its window has just ended.
+            if (distance(where, position(world_, body)) >= r + rules_.pod.radius) {
+                continue;
+            }
+            world_.deny_ticks_left[static_cast<std::size_t>(body)] =
+                draw_.below(3);  // 0: the deny window has just ended.
         }
         testing::place_ball(world_, where, draw_.chance(0.3) ? any_velocity() * 4.0 : any_velocity());
         return true;
@@ -148,8 +177,12 @@ void draw_mode(World& world, const ResolvedRules& rules, Draw& draw) {
     const bool late = draw.chance(0.3);
     world.period = draw.below(rules.match.periods);
     world.clock_ticks = late ? rules.match.period_ticks - 1 - draw.below(2) : draw.below(rules.match.period_ticks);
-    if (world.mode == GameMode::BeforeKickoff) world.mode_ticks = rules.match.before_kickoff_ticks - (late ? 1 : 9);
-    if (world.mode == GameMode::Goal) world.mode_ticks = rules.match.after_goal_ticks - (late ? 1 : 9);
+    if (world.mode == GameMode::BeforeKickoff) {
+        world.mode_ticks = rules.match.before_kickoff_ticks - (late ? 1 : 9);
+    }
+    if (world.mode == GameMode::Goal) {
+        world.mode_ticks = rules.match.after_goal_ticks - (late ? 1 : 9);
+    }
     world.tick = draw.below(100'000);
     world.kickoffs = 1 + draw.below(9);
     world.score = {draw.below(4), draw.below(4)};
@@ -157,14 +190,16 @@ void draw_mode(World& world, const ResolvedRules& rules, Draw& draw) {
 
 void draw_timers(World& world, const ResolvedRules& rules, Draw& draw) {
     for (int body = 0; body < pods(world); ++body) {
-        if (draw.chance(0.1)) world.deny_ticks_left[static_cast<std::size_t>(body)] = 1 + draw.below(4);
+        if (draw.chance(0.1)) {
+            world.deny_ticks_left[static_cast<std::size_t>(body)] = 1 + draw.below(4);
+        }
     }
     world.stall_open_ticks = draw.chance(0.1) ? rules.stall.open_ticks - 1 : draw.below(20);
     world.metrics.possessing_slot = world.metrics.last_touch_slot = draw.below(3) - 1;
 }
 
 void draw_holder(World& world, const ResolvedRules& rules, Draw& draw) {
-    if (world.mode == GameMode::Goal) {
+    if (world.mode == GameMode::Goal && rules.ball.after_goal == AfterGoal::Dead) {
         world.ball_state = BallState::Dead;
         const double y = draw.between(-0.4, 0.4) * rules.arena.goal_width;
         place(world, kBall, {draw.chance(0.5) ? 0.5 : -0.5, y});
@@ -183,12 +218,16 @@ World random_world(const ResolvedRules& rules, Draw& draw) {
     world.zone_owner = {kNobody, kNobody};
     draw_mode(world, rules, draw);
     Placer placer(rules, world, draw);
-    if (world.mode == GameMode::Running && draw.chance(0.3)) placer.place_duel();
+    if (world.mode == GameMode::Running && draw.chance(0.3)) {
+        placer.place_duel();
+    }
     placer.place_pods();
     placer.place_ball();
     draw_timers(world, rules, draw);
     draw_holder(world, rules, draw);
-    if (world.mode == GameMode::Suspended) world.suspended_mode = GameMode::Running;
+    if (world.mode == GameMode::Suspended) {
+        world.suspended_mode = GameMode::Running;
+    }
     return world;
 }
 
@@ -198,7 +237,9 @@ Commands tied_commands(Draw& draw) {
     for (auto& team : commands) {
         for (Command& command : team) {
             command.thrust = draw.chance(0.5) ? common : draw.in_lattice(0.5);
-            if (draw.chance(0.1)) command.thrust = draw.in_square(1.5);
+            if (draw.chance(0.1)) {
+                command.thrust = draw.in_square(1.5);
+            }
             command.shoot = draw.chance(0.3);
             command.shot = draw.chance(0.2) ? Vec2{} : draw.in_lattice(0.5);
         }
@@ -221,7 +262,9 @@ World slots_exchanged(const World& world) {
     exchanged(other.zone_owner);
     exchanged(other.pending_exit);
     for (auto* owners : {&other.zone_owner, &other.pending_exit}) {
-        for (std::int32_t& owner : *owners) owner = moved(owner);
+        for (std::int32_t& owner : *owners) {
+            owner = moved(owner);
+        }
     }
     for (int body = 0; body < pods(world); ++body) {
         const auto from = static_cast<std::size_t>(body);

@@ -7,15 +7,15 @@
 
 namespace podball::testing {
 
-/// A state that the rules allow: any mode; pods on a lattice, mirrored or anywhere; the ball in the exact centre, in a
-/// corner, within a denied pod, carried or dead; timers and clocks near their ends.
+/// A random state that the rules allow. The mode is any. The pods are on a lattice, mirrored or anywhere. The ball is
+/// in the exact centre, in a corner, within a denied pod, carried, dead or elsewhere. Timers and clocks are near their
+/// ends.
 engine::World random_world(const engine::ResolvedRules& rules, Draw& draw);
 
-/// Commands of few different values, so that bodies stay in step with each other; now and then any.
+/// Random commands with few different values, so that bodies move alike; sometimes with any values.
 engine::Commands tied_commands(Draw& draw);
 
-/// The same match with the participants' slots exchanged: every pod stays where it is. The tie coin is not accounted
-/// for. Source: R34.
+/// The same state with the slots of the teams exchanged. No pod moves. The tie coin is not changed. Source: R34.
 engine::World slots_exchanged(const engine::World& world);
 
 }  // namespace podball::testing

@@ -17,39 +17,59 @@ constexpr int kImpactsMax = 8;
 std::string body_difference(const World& a, const World& b, int body) {
     const double place = distance(position(a, body), position(b, body));
     const double speed = distance(velocity(a, body), velocity(b, body));
-    if (place <= kTolerance && speed <= kTolerance) return {};
+    if (place <= kTolerance && speed <= kTolerance) {
+        return {};
+    }
     char text[120];
     std::snprintf(text, sizeof text, "body %d is %g away, its velocity %g", body, place, speed);
     return text;
 }
 
 std::string difference(const World& a, const World& b) {
-    if (a.ball_state != b.ball_state) return "ball state";
-    if (a.carrier != b.carrier || a.carried_ticks != b.carried_ticks) return "carrier";
-    if (a.zone_owner != b.zone_owner) return "zone owner";
-    if (a.score != b.score) return "score";
-    if (a.deny_ticks_left != b.deny_ticks_left) return "deny windows";
+    if (a.ball_state != b.ball_state) {
+        return "ball state";
+    }
+    if (a.carrier != b.carrier || a.carried_ticks != b.carried_ticks) {
+        return "carrier";
+    }
+    if (a.zone_owner != b.zone_owner) {
+        return "zone owner";
+    }
+    if (a.score != b.score) {
+        return "score";
+    }
+    if (a.deny_ticks_left != b.deny_ticks_left) {
+        return "deny windows";
+    }
     for (int body = 0; body < pods(a); ++body) {
-        if (auto text = body_difference(a, b, body); !text.empty()) return text;
+        if (auto text = body_difference(a, b, body); !text.empty()) {
+            return text;
+        }
     }
     return body_difference(a, b, kBall);
 }
 
 }  // namespace
 
-// The match goes on with the engine's own world, so that errors do not add up.
+// `world` continues with the engine's result, so that errors do not add up.
 void ReferenceCheck::step(World& world, const ResolvedRules& rules, const Commands& commands) {
     World reference = world;
     const int impacts = naive_tick(reference, rules, commands);
     engine::step(world, rules, commands);
-    // A line-up is no motion.
-    if (impacts > kImpactsMax || world.kickoffs != reference.kickoffs) return;
+    // The reference plays no line-up.
+    if (impacts > kImpactsMax || world.kickoffs != reference.kickoffs) {
+        return;
+    }
     ++compared_;
     with_impacts_ += impacts > 0 ? 1 : 0;
     const std::string found = difference(world, reference);
-    if (found.empty()) return;
+    if (found.empty()) {
+        return;
+    }
     ++differences_;
-    if (first_.empty()) first_ = found + " after tick " + std::to_string(world.tick);
+    if (first_.empty()) {
+        first_ = found + " after tick " + std::to_string(world.tick);
+    }
 }
 
 }  // namespace podball::testing

@@ -1,4 +1,4 @@
-// The engine's ticks against those of the reference.
+// Compares ticks of the engine with ticks of the reference.
 #pragma once
 
 #include <string>
@@ -8,17 +8,20 @@
 
 namespace podball::testing {
 
-/// Counts how often engine and reference (support/naive_tick.hpp) agree. Ticks of more than eight impacts are left out:
-/// they blow up the last bits beyond any tolerance. So do, once in a hundred thousand ticks, bodies that touch to
-/// within a rounding: what ties in one arithmetic is an order in the other.
+/// Counts the ticks in which engine and reference (support/naive_tick.hpp) differ. Ticks of more than eight impacts are
+/// left out, because they amplify rounding errors beyond any tolerance. In about one of a hundred thousand ticks bodies
+/// touch within a rounding error: impacts tie in one arithmetic and have an order in the other. So one difference in a
+/// hundred thousand ticks is permitted.
 class ReferenceCheck {
   public:
     /// Steps `world`, whose control step is one tick, and compares it with the reference.
     void step(engine::World& world, const engine::ResolvedRules& rules, const engine::Commands& commands);
 
+    /// Number of compared ticks.
     [[nodiscard]] int compared() const { return compared_; }
+    /// Number of compared ticks with impacts.
     [[nodiscard]] int with_impacts() const { return with_impacts_; }
-    /// The first difference if there are more than one in a hundred thousand ticks; else empty.
+    /// The first difference if more are found than one in a hundred thousand ticks; else empty.
     [[nodiscard]] std::string complaint() const { return differences_ > compared_ / 100'000 ? first_ : std::string{}; }
 
   private:

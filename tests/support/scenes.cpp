@@ -43,7 +43,9 @@ Rules big_pods() {
     Rules rules = with_radius(fast_rules(16), 0.03);
     for (int pod = 0; pod < kPodsMax; ++pod) {
         const Vec2 spot{-0.1 - 0.065 * (pod % 4), 0.13 * (pod / 4) - 0.195};
-        for (auto& places : rules.lineup) places.push_back(spot);
+        for (auto& places : rules.lineup) {
+            places.push_back(spot);
+        }
     }
     return rules;
 }
@@ -54,7 +56,9 @@ Rules low_arena() {
     rules.arena.goal_width = 0.15;
     rules.arena.exclusion_radius = 0.0;
     rules.match.lineup_jitter = 1e-4;
-    for (auto& places : rules.lineup) places = {{-0.45, 0.0}, {-0.35, -0.05}, {-0.25, 0.05}, {-0.15, 0.0}};
+    for (auto& places : rules.lineup) {
+        places = {{-0.45, 0.0}, {-0.35, -0.05}, {-0.25, 0.05}, {-0.15, 0.0}};
+    }
     return rules;
 }
 
@@ -76,6 +80,13 @@ Rules open_goal() {
     Rules rules = fast_rules(5);
     rules.arena.exclusion_radius = 0.0;
     rules.ball.collision_force_limit = 1.0;
+    return rules;
+}
+
+Rules as_on_the_page() {
+    Rules rules = fast_rules(6);
+    rules.arena.keepoff_holds = KeepoffHolds::Centre;
+    rules.ball.after_goal = AfterGoal::Reflected;
     return rules;
 }
 
@@ -163,6 +174,11 @@ void give_ball(World& world, int body) {
     place(world, kBall, position(world, body), velocity(world, body));
 }
 
+void place_dead_ball(World& world) {
+    place_ball(world, {0.5, 0.0});
+    world.ball_state = BallState::Dead;
+}
+
 void place_ball(World& world, Vec2 position, Vec2 velocity) {
     world.ball_state = BallState::Free;
     world.carrier = kNobody;
@@ -186,7 +202,9 @@ Commands random_commands(Draw& draw, double shot_share) {
         for (Command& command : team) {
             command.thrust = command_vector(draw);
             command.shoot = draw.chance(shot_share);
-            if (command.shoot) command.shot = command_vector(draw);
+            if (command.shoot) {
+                command.shot = command_vector(draw);
+            }
         }
     }
     return commands;
@@ -199,7 +217,9 @@ std::string urge_name(Urge urge) {
 
 Commands urged_commands(const World& world, const ResolvedRules& rules, Urge urge, Draw& draw) {
     Commands commands = random_commands(draw, 0.02);
-    if (urge == Urge::Random) return commands;
+    if (urge == Urge::Random) {
+        return commands;
+    }
     for (int body = 0; body < pods(world); ++body) {
         const Vec2 way = target(world, rules, urge, body, draw) - position(world, body);
         commands[at(slot_of(world, body))][at(pod_of(world, body))].thrust = way * 1000.0;
@@ -215,7 +235,8 @@ std::vector<CrowdedScene> crowded_scenes() {
             {"4 v 4, low arena", low_arena()},
             {"6 v 6, heavy ball", heavy_ball()},
             {"5 v 5, no zones, nothing knocks the ball off", open_goal()},
-            {"11 v 11, by the defaults", rules_of(11, 11)}};
+            {"11 v 11, by the defaults", rules_of(11, 11)},
+            {"6 v 6, lines hold centres, the ball plays on after a goal", as_on_the_page()}};
 }
 
 }  // namespace podball::testing

@@ -11,23 +11,23 @@
 
 namespace podball::testing {
 
-/// `rules` as the engine uses them; ends the program with the reason if they cannot be played.
+/// `rules`, resolved for the engine. If they cannot be played, ends the program with the reason.
 engine::ResolvedRules resolved(const engine::Rules& rules);
 
-/// The defaults with so many pods.
+/// Default rules with these numbers of pods.
 engine::Rules rules_of(int pods0, int pods1);
 
-/// A billiard table: no friction, no thrust, no zones, no stall rule, no jitter, nobody gains the ball; each tick is a
-/// control step.
+/// Rules of a billiard table: no friction, no thrust, no zones, no stall rule, no jitter and no pick-ups. Each tick is
+/// a control step.
 engine::Rules billiard_rules(int pods0, int pods1);
 
-/// Lengths and speeds are powers of two, so that symmetric scenes tie to the last bit.
+/// Rules whose lengths and speeds are powers of two, so that symmetric scenes tie to the last bit.
 engine::Rules tie_rules(int pods0, int pods1);
 
-/// Speeds at the bound of R9: a ball may cross four pods in a tick.
+/// Rules with speeds at the bound of R9. A ball may cross four pods in a tick.
 engine::Rules fast_rules(int pods);
 
-/// Noise as in `research-*`.
+/// `rules` with the noise of `research-*`.
 engine::Rules noisy(engine::Rules rules);
 
 /// A playable match and its rules.
@@ -36,27 +36,31 @@ struct Game {
     engine::World world;
 };
 
-/// A match in Running from its first tick on: pods on their line-up, the ball at rest in the centre, all clocks at 0.
+/// A match at the first tick of Running: pods on their line-up, the ball at rest in the centre, all clocks at 0.
 Game running_game(const engine::Rules& rules, std::uint64_t seed = 1);
 
+/// Puts `body` at `position`.
 void place(engine::World& world, int body, Vec2 position, Vec2 velocity = {});
-/// The ball is carried by `body`, as if just picked up.
+/// Makes `body` the carrier, as after a pick-up.
 void give_ball(engine::World& world, int body);
-/// The ball is free at `position`.
+/// Makes the ball dead in the middle of the goal line at +x. Requires: the caller sets the mode Goal or Ended.
+void place_dead_ball(engine::World& world);
+/// Makes the ball free at `position`.
 void place_ball(engine::World& world, Vec2 position, Vec2 velocity = {});
 
-/// Thrust and now and then a shot for every pod, in multiples of 2^-14.
+/// Random thrust for every pod, and a shot with the chance `shot_share`. All components are multiples of 2^-14.
 engine::Commands random_commands(Draw& draw, double shot_share = 0.1);
 
-/// What all pods want in a crowded scene.
+/// Goal of all pods in a crowded scene.
 enum class Urge { Random, Herd, Corner, Mouth, Zone, Centre };
 constexpr int kUrges = 6;
+/// Name of an urge: "herd".
 std::string urge_name(Urge urge);
 
-/// Full thrust of all pods to where `urge` drives them; a carrier shoots now and then.
+/// Full thrust of all pods towards the place of `urge`. A carrier shoots now and then.
 engine::Commands urged_commands(const engine::World& world, const engine::ResolvedRules& rules, Urge urge, Draw& draw);
 
-/// A scene for long runs: rules and a sequence of urges.
+/// Rules of a scene for long runs with urges.
 struct CrowdedScene {
     std::string name;
     engine::Rules rules;

@@ -8,7 +8,7 @@ using namespace engine;
 
 namespace {
 
-// The world as a team sees it: attacking +x.
+// The frame of a team, in which it attacks towards +x.
 class Frame {
   public:
     Frame(const World& world, int slot) : world_(world), slot_(slot), turned_(own_goal_sign(world, slot) > 0.0) {}
@@ -42,7 +42,9 @@ int nearest_to_ball(const Frame& frame) {
     double least = 1e9;
     for (int pod = 0; pod < frame.count(); ++pod) {
         const double away = squared_length(frame.ball() - frame.place(pod)) + (frame.is_denied(pod) ? 1e3 : 0.0);
-        if (away >= least) continue;
+        if (away >= least) {
+            continue;
+        }
         nearest = pod;
         least = away;
     }
@@ -58,14 +60,16 @@ Command carrier_command(const Frame& frame, const World& world, int pod) {
     Command command;
     command.thrust = to_goal * 100.0;
     command.shoot = squared_length(to_goal) < 0.09 || world.carried_ticks > 60;
-    // Not always at the middle of the goal, and never by a rule that the keeper could learn.
+    // The aim varies with the tick, so that shots do not always go to the middle of the goal.
     const double aim = static_cast<double>((world.tick / 7 + pod) % 9 - 4) * 0.02;
     command.shot = (to_goal + Vec2{0.0, aim}) * 4.0;
     return command;
 }
 
 Command pod_command(const Frame& frame, const World& world, const ResolvedRules& rules, int slot, int pod, int chaser) {
-    if (frame.body(pod) == world.carrier) return carrier_command(frame, world, pod);
+    if (frame.body(pod) == world.carrier) {
+        return carrier_command(frame, world, pod);
+    }
     Command command;
     if (pod == chaser) {
         command.thrust = thrust_to(frame, pod, frame.ball() + frame.ball_way() * 20.0);
@@ -86,7 +90,7 @@ Commands scripted_commands(const World& world, const ResolvedRules& rules) {
         const int chaser = nearest_to_ball(frame);
         for (int pod = 0; pod < frame.count(); ++pod) {
             Command command = pod_command(frame, world, rules, slot, pod, chaser);
-            command.thrust = frame.own(cut(command.thrust));  // A half turn undoes itself.
+            command.thrust = frame.own(cut(command.thrust));  // Two half turns cancel.
             command.shot = frame.own(cut(command.shot));
             commands[static_cast<std::size_t>(slot)][static_cast<std::size_t>(pod)] = command;
         }

@@ -1,4 +1,4 @@
-// A team without a library: enough to play whole matches that have everything in them.
+// A team without a library, for whole matches with all usual events.
 #pragma once
 
 #include "engine/rules.hpp"
@@ -6,9 +6,9 @@
 
 namespace podball::testing {
 
-/// What a simple team asks of its pods: the nearest one goes for the ball, the carrier drives at the goal and shoots,
-/// one stays in the zone, the rest keep their places. It sees its own frame alone, as every team does, and its vectors
-/// are cut to multiples of 2^-14. Source: R4, R35.
+/// Commands of a simple team for both slots. The pod nearest to the ball chases it, the carrier drives to the goal and
+/// shoots, one pod stays in the zone, and the others keep their places. The team decides in its own frame (R4). The
+/// components of its vectors are multiples of 2^-14 (R35).
 engine::Commands scripted_commands(const engine::World& world, const engine::ResolvedRules& rules);
 
 }  // namespace podball::testing

@@ -1,4 +1,4 @@
-// A folder of one test, removed with all it holds when the test ends.
+// A temporary folder for a test.
 #pragma once
 
 #include <unistd.h>
@@ -10,6 +10,7 @@
 
 namespace podball::testing {
 
+/// A new folder. The destructor removes it with its contents.
 class TemporaryFolder {
   public:
     TemporaryFolder() {
@@ -25,6 +26,7 @@ class TemporaryFolder {
 
     const std::filesystem::path& path() const { return path_; }
 
+    /// Writes `content` to the file `name` in the folder. Returns its path.
     std::filesystem::path write(std::string_view name, std::string_view content) const {
         std::filesystem::path file = path_ / name;
         std::ofstream(file, std::ios::binary) << content;

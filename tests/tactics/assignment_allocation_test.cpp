@@ -15,8 +15,9 @@ namespace {
 long long allocations_of_a_round(int agents, int targets, std::uint64_t seed, AssignmentWorkspace& workspace) {
     Draw draw(seed);
     std::vector<AssignmentInstance> instances;
-    for (int kind = 0; kind < kInstanceKinds; ++kind)
+    for (int kind = 0; kind < kInstanceKinds; ++kind) {
         instances.push_back(draw_instance(draw, static_cast<InstanceKind>(kind), agents, targets));
+    }
     std::vector<int> chosen(static_cast<std::size_t>(agents));
     std::vector<double> sorted(static_cast<std::size_t>(agents));
 

@@ -30,8 +30,12 @@ inline bool is_assignment(const tactics::CostMatrix& cost, const Targets& target
     std::set<int> used;
     int pairs = 0;
     for (const int target : targets) {
-        if (target == tactics::kNoTarget) continue;
-        if (target < 0 || target >= cost.targets() || !used.insert(target).second) return false;
+        if (target == tactics::kNoTarget) {
+            continue;
+        }
+        if (target < 0 || target >= cost.targets() || !used.insert(target).second) {
+            return false;
+        }
         ++pairs;
     }
     return pairs == std::min(cost.agents(), cost.targets());
@@ -40,13 +44,17 @@ inline bool is_assignment(const tactics::CostMatrix& cost, const Targets& target
 /// Fails unless both are the same; `number` says which instance it was.
 inline void require_same(const Targets& actual, const Targets& expected, const AssignmentInstance& instance,
                          int number) {
-    if (actual == expected) return;
+    if (actual == expected) {
+        return;
+    }
     CAPTURE(number, text_of(instance), actual, expected);
     FAIL("another assignment");
 }
 
 inline void require(bool condition, const char* what, const AssignmentInstance& instance, const Targets& targets) {
-    if (condition) return;
+    if (condition) {
+        return;
+    }
     CAPTURE(text_of(instance), targets);
     FAIL(what);
 }

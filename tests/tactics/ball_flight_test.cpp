@@ -34,7 +34,9 @@ void check_flight(const DuelEngine& engine, const Motion& ball, int& goals) {
     }
     const bool goal = world.mode == engine::GameMode::Goal;
     REQUIRE((flight.scores() || flight.concedes()) == goal);
-    if (goal) REQUIRE(flight.scores() == (world.score[0] == 1));
+    if (goal) {
+        REQUIRE(flight.scores() == (world.score[0] == 1));
+    }
     goals += goal ? 1 : 0;
 }
 
@@ -102,8 +104,12 @@ TEST_CASE("a flight knows from which tick on the ball is slow enough") {
     flight.follow_free(field, {{-0.4, 0.1}, {3e-3, 2e-4}});
     for (const double speed : {4e-3, 2e-3, 1e-3, 5e-4, 0.0}) {
         const int first = flight.first_tick_at_speed(speed);
-        if (first <= flight.end_tick()) CHECK(length(flight.velocity(first)) <= speed);
-        if (first > 0) CHECK(length(flight.velocity(first - 1)) > speed);
+        if (first <= flight.end_tick()) {
+            CHECK(length(flight.velocity(first)) <= speed);
+        }
+        if (first > 0) {
+            CHECK(length(flight.velocity(first - 1)) > speed);
+        }
     }
 }
 

@@ -50,6 +50,7 @@ class DuelEngine {
     explicit DuelEngine(bool zones)
         : rules_(duel_rules(zones)), game_(running_game(rules_)), field(constants_of(rules_)) {
         game_.world.pod_count[1] = 0;
+        game_.world.zone_owner = {engine::kNobody, engine::kNobody};
     }
 
     [[nodiscard]] engine::World start(const Duel& duel) const {
@@ -76,7 +77,9 @@ class DuelEngine {
         while (world.tick < ticks_max && world.mode == engine::GameMode::Running) {
             step(world, thrust);
             for (const engine::Event& event : world.events) {
-                if (event.kind != engine::EventKind::PickUp) continue;
+                if (event.kind != engine::EventKind::PickUp) {
+                    continue;
+                }
                 const int tick = static_cast<int>(event.tick) + 1;
                 return tick <= ticks_max ? std::optional<Gain>({tick, event.place}) : std::nullopt;
             }
@@ -95,7 +98,9 @@ class DuelEngine {
   private:
     static engine::Rules duel_rules(bool zones) {
         engine::Rules rules = rules_of(1, 1);
-        if (!zones) rules.arena.exclusion_radius = 0.0;
+        if (!zones) {
+            rules.arena.exclusion_radius = 0.0;
+        }
         return rules;
     }
 
@@ -110,7 +115,9 @@ class DuelEngine {
 constexpr tactics::Reserve kDuelReserve = {false, true};
 
 inline double near_or_far(Draw& draw, double limit) {
-    if (!draw.chance(0.25)) return draw.between(-limit, limit);
+    if (!draw.chance(0.25)) {
+        return draw.between(-limit, limit);
+    }
     return (draw.chance(0.5) ? 1.0 : -1.0) * (limit - draw.between(0.0, 0.03));
 }
 
@@ -131,11 +138,17 @@ inline Duel random_duel(Draw& draw, const DuelEngine& engine) {
         const double speeds[] = {0.0, 8e-4, 3.5e-3, engine.rules().ball_speed_max};
         duel.ball.velocity = random_velocity(draw, speeds[draw.below(4)]);
         const double apart = distance(duel.pod.position, duel.ball.position);
-        if (draw.chance(0.7) && apart > 0.3) continue;
-        if (duel.pod.deny_ticks_left == 0 && apart <= field.contact) continue;
+        if (draw.chance(0.7) && apart > 0.3) {
+            continue;
+        }
+        if (duel.pod.deny_ticks_left == 0 && apart <= field.contact) {
+            continue;
+        }
         const bool in_zone = distance(duel.pod.position, field.own_goal) < field.zone_contact ||
                              distance(duel.pod.position, field.opponent_goal) < field.zone_contact;
-        if (!in_zone) return duel;
+        if (!in_zone) {
+            return duel;
+        }
     }
 }
 

@@ -31,7 +31,9 @@ bool before(Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 
 // In the order of feasible_points again.
 Points turned(Points points, double x_sign, double y_sign) {
-    for (Vec2& point : points) point = {0.0 + x_sign * point.x, 0.0 + y_sign * point.y};
+    for (Vec2& point : points) {
+        point = {0.0 + x_sign * point.x, 0.0 + y_sign * point.y};
+    }
     std::sort(points.begin(), points.end(), before);
     return points;
 }
@@ -89,14 +91,18 @@ TEST_CASE("feasible points are those that a look at every point of the grid find
         const PositionGrid grid = {draw.between(0.5, 4.0), draw.between(0.0, 50.0), draw.between(0.0, 32.0)};
         Disc reachable = random_disc(draw);
         Disc responsibility = random_disc(draw);
-        if (draw.chance(0.5)) responsibility.center = reachable.center;
+        if (draw.chance(0.5)) {
+            responsibility.center = reachable.center;
+        }
         if (draw.chance(0.3)) {  // Then many points lie just on the edge.
             reachable = {{grid.spacing * draw.below(5), grid.spacing * draw.below(5)}, grid.spacing * draw.below(12)};
         }
         Points expected;
         for (const Vec2 point : all_of(grid)) {
             const bool reached = distance(point, reachable.center) <= reachable.radius;
-            if (reached && distance(point, responsibility.center) <= responsibility.radius) expected.push_back(point);
+            if (reached && distance(point, responsibility.center) <= responsibility.radius) {
+                expected.push_back(point);
+            }
         }
         CAPTURE(seed);
         REQUIRE(points_in(grid, reachable, responsibility) == expected);

@@ -37,19 +37,25 @@ std::vector<Vec2> random_places(std::mt19937& random, int count) {
     std::uniform_real_distribution<double> x(-15.0, 15.0);
     std::uniform_real_distribution<double> y(-10.0, 10.0);
     std::vector<Vec2> places;
-    for (int i = 0; i < count; ++i) places.push_back({x(random), y(random)});
+    for (int i = 0; i < count; ++i) {
+        places.push_back({x(random), y(random)});
+    }
     return places;
 }
 
 // The least sum of distances of all ways to pair up the fewer with the more, by trying them all.
 double least_sum(std::vector<Vec2> more, std::vector<Vec2> fewer) {
-    if (more.size() < fewer.size()) std::swap(more, fewer);
+    if (more.size() < fewer.size()) {
+        std::swap(more, fewer);
+    }
     std::vector<std::size_t> order(more.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     double least = std::numeric_limits<double>::infinity();
     do {
         double sum = 0.0;
-        for (std::size_t i = 0; i < fewer.size(); ++i) sum += distance(fewer[i], more[order[i]]);
+        for (std::size_t i = 0; i < fewer.size(); ++i) {
+            sum += distance(fewer[i], more[order[i]]);
+        }
         least = std::min(least, sum);
     } while (std::next_permutation(order.begin(), order.end()));
     return least;
@@ -58,7 +64,9 @@ double least_sum(std::vector<Vec2> more, std::vector<Vec2> fewer) {
 std::vector<int> replaced(const Replacement& replacement) {
     std::vector<int> places;
     for (std::size_t i = 0; i < replacement.given_way().size(); ++i) {
-        if (replacement.gives_way(static_cast<int>(i))) places.push_back(static_cast<int>(i));
+        if (replacement.gives_way(static_cast<int>(i))) {
+            places.push_back(static_cast<int>(i));
+        }
     }
     return places;
 }
@@ -223,12 +231,16 @@ TEST_CASE("the sum of what gives way is the least, and once it is kept within th
             const std::vector<Vec2> now = random_places(random, important);
             replacement.choose(formation, now, 0, step == 0 ? 0.0 : 1.0);
             const double least = least_sum(formation, now);
-            if (step == 0) REQUIRE(replacement.sum() == Approx(least).margin(1e-9));
+            if (step == 0) {
+                REQUIRE(replacement.sum() == Approx(least).margin(1e-9));
+            }
             REQUIRE(replacement.sum() <= least + (step == 0 ? 0.0 : 1.0) + 1e-9);
             const auto given = replacement.given_way();
             REQUIRE(replaced(replacement).size() == static_cast<std::size_t>(std::min(places, important)));
             for (std::size_t i = 0; i < given.size(); ++i) {
-                if (given[i] != kNoTarget) REQUIRE(std::count(given.begin(), given.end(), given[i]) == 1);
+                if (given[i] != kNoTarget) {
+                    REQUIRE(std::count(given.begin(), given.end(), given[i]) == 1);
+                }
             }
         }
     }

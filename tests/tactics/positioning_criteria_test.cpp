@@ -18,13 +18,17 @@ using Points = std::vector<Vec2>;
 bool near(double a, double b, double tolerance = 1e-12) { return std::fabs(a - b) <= tolerance; }
 
 Points mirrored(Points points) {
-    for (Vec2& point : points) point.y = -point.y;
+    for (Vec2& point : points) {
+        point.y = -point.y;
+    }
     return points;
 }
 
 Points random_points(Draw& draw, int count) {
     Points points;
-    for (int i = 0; i < count; ++i) points.push_back(draw.chance(0.3) ? draw.in_lattice(10.0) : draw.in_square(40.0));
+    for (int i = 0; i < count; ++i) {
+        points.push_back(draw.chance(0.3) ? draw.in_lattice(10.0) : draw.in_square(40.0));
+    }
     return points;
 }
 
@@ -143,7 +147,9 @@ TEST_CASE("the press line has nothing to do with the order of the opponents, nor
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         Draw draw(seed);
         Points opponents;
-        for (int i = 1 + draw.below(8); i > 0; --i) opponents.push_back(draw.in_square(40.0));
+        for (int i = 1 + draw.below(8); i > 0; --i) {
+            opponents.push_back(draw.in_square(40.0));
+        }
         const Vec2 point = draw.in_square(40.0);
         const double found = press_criterion(point, press_line(opponents));
         CAPTURE(seed, opponents.size());

@@ -19,7 +19,9 @@ TEST_CASE("predictions are smoothed half and half with the one before") {
     CHECK(smoothed_prediction({4, 8}, Vec2{0, 0}, 1.0) == Vec2{4, 8});
     // What stays as it is is predicted ever better.
     std::optional<Vec2> previous = Vec2{64, 0};
-    for (int step = 0; step < 6; ++step) previous = smoothed_prediction({0, 0}, previous);
+    for (int step = 0; step < 6; ++step) {
+        previous = smoothed_prediction({0, 0}, previous);
+    }
     CHECK(*previous == Vec2{1, 0});
 }
 

@@ -55,7 +55,9 @@ inline Criteria random_criteria(Draw& draw, int alternatives_max) {
     for (int a = 0; a < drawn.alternatives; ++a) {
         if (has_duplicates && a > 0 && draw.chance(0.3)) {
             const auto first = static_cast<std::size_t>(draw.below(a)) * width;
-            for (std::size_t c = 0; c < width; ++c) drawn.values.push_back(drawn.values[first + c]);
+            for (std::size_t c = 0; c < width; ++c) {
+                drawn.values.push_back(drawn.values[first + c]);
+            }
             continue;
         }
         for (int c = 0; c < drawn.criteria; ++c) {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "support/sample.hpp"
 #include "tactics/assignment_check.hpp"
 
 using namespace podball;
@@ -50,16 +51,18 @@ void check_mmd_msd2(std::uint64_t seed, int instances, int size_max) {
         const auto least = value_of(mmd_msd2_objective, cost, best);
         require(value[0] == least[0], "not the least maximum", instance, targets);
         require(value[1] <= least[1] * (1.0 + 1e-12), "not the least sum of squares", instance, targets);
-        if (number % kInstanceKinds == static_cast<int>(InstanceKind::Whole))
+        if (number % kInstanceKinds == static_cast<int>(InstanceKind::Whole)) {
             require_same(targets, best, instance, number);
+        }
     }
 }
 
 std::vector<int> shuffled(Draw& draw, int count) {
     std::vector<int> order(static_cast<std::size_t>(count));
     std::iota(order.begin(), order.end(), 0);
-    for (int i = count - 1; i > 0; --i)
+    for (int i = count - 1; i > 0; --i) {
         std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(draw.below(i + 1))]);
+    }
     return order;
 }
 
@@ -68,7 +71,9 @@ AssignmentInstance permuted(const AssignmentInstance& instance, const std::vecto
                             const std::vector<int>& target_order) {
     AssignmentInstance other{instance.agents, instance.targets, {}};
     for (const int agent : agent_order) {
-        for (const int target : target_order) other.values.push_back(instance.cost()(agent, target));
+        for (const int target : target_order) {
+            other.values.push_back(instance.cost()(agent, target));
+        }
     }
     return other;
 }
@@ -94,7 +99,9 @@ void check_permutations(InstanceKind kind, bool unique) {
         const std::vector<int> target_order = shuffled(draw, targets);
         const AssignmentInstance other = permuted(instance, agent_order, target_order);
         const Targets back = permuted_back(targets_by(mmdr_assignment, other.cost()), agent_order, target_order);
-        if (unique) require_same(back, own, instance, number);
+        if (unique) {
+            require_same(back, own, instance, number);
+        }
         require(value_of(mmdr_objective, instance.cost(), back) == value_of(mmdr_objective, instance.cost(), own),
                 "other sorted costs", instance, back);
     }
@@ -110,7 +117,9 @@ bool improvable(const CostMatrix& cost, const Targets& targets) {
         for (int b = 0; b < a; ++b) {
             const double now =
                 std::max(cost(a, targets[static_cast<std::size_t>(a)]), cost(b, targets[static_cast<std::size_t>(b)]));
-            if (pair(a, b) < now) return true;
+            if (pair(a, b) < now) {
+                return true;
+            }
         }
     }
     return false;
@@ -120,14 +129,16 @@ bool improvable(const CostMatrix& cost, const Targets& targets) {
 
 TEST_CASE("MMDR is that of brute force, ties included", "[property]") { check_mmdr(1, 2100, 7); }
 
-TEST_CASE("MMDR is that of brute force on 100,000 instances up to 8", "[property][slow]") { check_mmdr(2, 100'000, 8); }
+TEST_CASE("MMDR is that of brute force on instances up to 8", "[property][slow]") {
+    check_mmdr(2, sample_of(100'000), 8);
+}
 
 TEST_CASE("MMDR is that of whole-number shortest paths, ties included", "[property]") {
     check_mmdr_exactly(3, 42, 8, 14);
 }
 
-TEST_CASE("MMDR is that of whole-number shortest paths on 2,000 instances up to 20", "[property][slow]") {
-    check_mmdr_exactly(4, 2000, 8, 20);
+TEST_CASE("MMDR is that of whole-number shortest paths on instances up to 20", "[property][slow]") {
+    check_mmdr_exactly(4, sample_of(2000), 8, 20);
 }
 
 TEST_CASE("the two references agree", "[property]") {
@@ -140,8 +151,8 @@ TEST_CASE("the two references agree", "[property]") {
 
 TEST_CASE("MMD+MSD2 is that of brute force", "[property]") { check_mmd_msd2(7, 1400, 6); }
 
-TEST_CASE("MMD+MSD2 is that of brute force on 20,000 instances up to 8", "[property][slow]") {
-    check_mmd_msd2(8, 20'000, 8);
+TEST_CASE("MMD+MSD2 is that of brute force on instances up to 8", "[property][slow]") {
+    check_mmd_msd2(8, sample_of(20'000), 8);
 }
 
 TEST_CASE("agents and targets in another order get the same, where there are no ties", "[property]") {
@@ -149,7 +160,9 @@ TEST_CASE("agents and targets in another order get the same, where there are no 
 }
 
 TEST_CASE("sorted costs do not depend on the order of agents and targets", "[property]") {
-    for (int kind = 0; kind < kInstanceKinds; ++kind) check_permutations(static_cast<InstanceKind>(kind), false);
+    for (int kind = 0; kind < kInstanceKinds; ++kind) {
+        check_permutations(static_cast<InstanceKind>(kind), false);
+    }
 }
 
 TEST_CASE("MMDR serves any number of agents", "[property]") {
@@ -157,7 +170,9 @@ TEST_CASE("MMDR serves any number of agents", "[property]") {
     AssignmentWorkspace workspace;
     std::vector<int> sizes(65);
     std::iota(sizes.begin(), sizes.end(), 0);
-    for (const int more : {65, 100, 127, 128, 129, 200}) sizes.push_back(more);
+    for (const int more : {65, 100, 127, 128, 129, 200}) {
+        sizes.push_back(more);
+    }
     for (const int size : sizes) {
         for (const auto kind : {InstanceKind::Generic, InstanceKind::Lattice, InstanceKind::Prioritized}) {
             const AssignmentInstance instance = draw_instance(draw, kind, size, size);
@@ -181,8 +196,9 @@ TEST_CASE("with more than 64 agents the answer is built as with fewer", "[proper
     for (int number = 0; number < 40; ++number) {
         const int parts = 10 + draw.below(12);
         std::vector<AssignmentInstance> pieces;
-        for (int i = 0; i < parts; ++i)
+        for (int i = 0; i < parts; ++i) {
             pieces.push_back(draw_instance(draw, static_cast<InstanceKind>(i % kInstanceKinds), 8, 8));
+        }
         const int size = 8 * parts;
         AssignmentInstance whole{size, size, std::vector<double>(static_cast<std::size_t>(size * size), 1e20)};
         Targets expected;
@@ -191,7 +207,9 @@ TEST_CASE("with more than 64 agents the answer is built as with fewer", "[proper
             for (int a = 0; a < 8; ++a) {
                 std::copy_n(piece.row(a), 8, whole.values.begin() + (8 * i + a) * size + 8 * i);
             }
-            for (const int target : targets_by(mmdr_assignment, piece)) expected.push_back(8 * i + target);
+            for (const int target : targets_by(mmdr_assignment, piece)) {
+                expected.push_back(8 * i + target);
+            }
         }
         require_same(targets_by(mmdr_assignment, whole.cost()), expected, whole, number);
     }

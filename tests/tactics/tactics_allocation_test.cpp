@@ -18,7 +18,9 @@ namespace {
 Criteria of_size(int alternatives, int criteria, ValueKind kind, std::uint64_t seed) {
     Draw draw(seed);
     Criteria drawn{{}, alternatives, criteria};
-    for (int i = 0; i < alternatives * criteria; ++i) drawn.values.push_back(draw_value(draw, kind));
+    for (int i = 0; i < alternatives * criteria; ++i) {
+        drawn.values.push_back(draw_value(draw, kind));
+    }
     return drawn;
 }
 
@@ -42,7 +44,9 @@ TEST_CASE("the non-dominated set and elimination allocate nothing once their wor
         const Criteria criteria =
             of_size(300, 5, i == 0 ? ValueKind::Thresholded : static_cast<ValueKind>(i % kValueKinds), 1);
         std::vector<int> all;
-        for (int a = 0; a < criteria.alternatives; ++a) all.push_back(a);
+        for (int a = 0; a < criteria.alternatives; ++a) {
+            all.push_back(a);
+        }
         before = allocation_count();
         const auto set = non_dominated(criteria.matrix(), pareto);
         left += *eliminate_in_turn(criteria.matrix(), i == 0 ? std::span<const int>(all) : *set, elimination);

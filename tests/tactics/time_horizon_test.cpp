@@ -1,4 +1,4 @@
-// Who gets the ball first, and the horizon that follows. Source: docs/tactics.md, the ball is looked at.
+// The team that reaches the ball first, and the time horizon. Source: docs/tactics.md, In a control step.
 #include <podball/tactics/time_horizon.hpp>
 
 #include "support/catch.hpp"

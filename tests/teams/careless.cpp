@@ -3,6 +3,7 @@
 #include <podball/podball.h>
 
 #include <time.h>
+#include <unistd.h>
 
 #include <array>
 #include <cmath>
@@ -66,10 +67,18 @@ int instances = 0;
 
 bool refuses(const podball_team& team, const podball_setup_t& setup) {
     const podball_rules_t& rules = *setup.rules;
-    if (team.way == "two") return instances > 0;
-    if (team.way == "few_pods") return rules.own_count > 12;
-    if (team.way == "no_noise") return rules.thrust_noise > 0.0;
-    if (team.way == "bound") return std::atof(setup.params[1].text) == 1.0;
+    if (team.way == "two") {
+        return instances > 0;
+    }
+    if (team.way == "few_pods") {
+        return rules.own_count > 12;
+    }
+    if (team.way == "no_noise") {
+        return rules.thrust_noise > 0.0;
+    }
+    if (team.way == "bound") {
+        return std::atof(setup.params[1].text) == 1.0;
+    }
     return false;
 }
 
@@ -78,10 +87,18 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     team.rules = setup->rules;
     team.way = setup->params[0].text;
     team.draws = setup->host->extension(setup->host->context, PODBALL_EXT_DRAW) != nullptr;
-    if (refuses(team, *setup)) return PODBALL_FATAL;
-    if (team.way == "draw" && team.draws) std::abort();
-    if (team.way == "slow_create") busy(1'200'000);
-    if (team.way == "large") keep(std::size_t{300} << 20);
+    if (refuses(team, *setup)) {
+        return PODBALL_FATAL;
+    }
+    if (team.way == "draw" && team.draws) {
+        std::abort();
+    }
+    if (team.way == "slow_create") {
+        busy(1'200'000);
+    }
+    if (team.way == "large") {
+        keep(std::size_t{300} << 20);
+    }
     *out = new podball_team(team);
     ++instances;
     return PODBALL_OK;
@@ -89,8 +106,12 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
 
 void destroy(podball_team_t* team) {
     --instances;
-    if (team->way == "keep") keep(std::size_t{1} << 20);
-    if (team->way == "destroy") std::abort();
+    if (team->way == "keep") {
+        keep(std::size_t{1} << 20);
+    }
+    if (team->way == "destroy") {
+        std::abort();
+    }
     delete team;
 }
 
@@ -101,19 +122,33 @@ const Element* directly(const void* from, std::size_t offset) {
 
 const podball_pod_t& pod_of(const podball_team& team, const podball_view_t& view, int id) {
     const auto index = static_cast<std::size_t>(id);
-    if (team.way == "header") return *directly<podball_pod_t>(&view, sizeof view + index * view.pods_stride);
-    if (team.way == "stride") return *directly<podball_pod_t>(&view, view.pods_offset + index * sizeof(podball_pod_t));
+    if (team.way == "header") {
+        return *directly<podball_pod_t>(&view, sizeof view + index * view.pods_stride);
+    }
+    if (team.way == "stride") {
+        return *directly<podball_pod_t>(&view, view.pods_offset + index * sizeof(podball_pod_t));
+    }
     return *podball_view_own(&view, id);
 }
 
 // What some habits make of what they should not look at.
 double whim(const podball_team& team, const podball_view_t& view) {
-    if (team.way == "order") return directly<podball_pod_t>(&view, view.events_offset)[-1].x;
-    if (team.way == "reserved") return view.ball.reserved;
-    if (team.way == "events") return view.events_count;
-    if (team.way == "looks") return team.draws ? 1.0 : 0.0;
+    if (team.way == "order") {
+        return directly<podball_pod_t>(&view, view.events_offset)[-1].x;
+    }
+    if (team.way == "reserved") {
+        return view.ball.reserved;
+    }
+    if (team.way == "events") {
+        return view.events_count;
+    }
+    if (team.way == "looks") {
+        return team.draws ? 1.0 : 0.0;
+    }
     const bool second = team.rules->own_first_kickoff == 0;
-    if (team.way == "second_clock" && second) return static_cast<double>(now_us(CLOCK_MONOTONIC) % 1000);
+    if (team.way == "second_clock" && second) {
+        return static_cast<double>(now_us(CLOCK_MONOTONIC) % 1000);
+    }
     return 0.0;
 }
 
@@ -136,20 +171,36 @@ bool is_known(std::int32_t mode) { return mode >= PODBALL_MODE_RUNNING && mode <
 podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_command_t* commands) {
     const auto is = [&](const char* way) { return team->way == way; };
     team->saw_event |= view->events_count > 0;
-    if (is("many_events") && view->events_count > 32) std::abort();
-    if (is("no_events") && view->mode == PODBALL_MODE_RUNNING && !team->saw_event) std::abort();
-    if (is("slow_first") && team->calls == 0) busy(60'000);
-    if (is("slow_now_and_then") && team->calls % 50 == 49) busy(2'000);
-    if (is("second_again") && team->rules->own_first_kickoff == 0) return PODBALL_AGAIN;
+    if (is("many_events") && view->events_count > 32) {
+        std::abort();
+    }
+    if (is("no_events") && view->mode == PODBALL_MODE_RUNNING && !team->saw_event) {
+        std::abort();
+    }
+    if (is("slow_first") && team->calls == 0) {
+        busy(60'000);
+    }
+    if (is("slow_now_and_then") && team->calls % 50 == 49) {
+        busy(2'000);
+    }
+    if (is("second_again") && team->rules->own_first_kickoff == 0) {
+        return PODBALL_AGAIN;
+    }
     ++team->calls;
-    if (!is_known(view->mode) && !is("mode")) return PODBALL_OK;
-    for (int id = 0; id < view->own_count; ++id) command(*team, *view, id, commands[id]);
+    if (!is_known(view->mode) && !is("mode")) {
+        return PODBALL_OK;
+    }
+    for (int id = 0; id < view->own_count; ++id) {
+        command(*team, *view, id, commands[id]);
+    }
     return PODBALL_OK;
 }
 
 const void* extension(const char* id) {
 #ifdef CARELESS_EXTENSION
-    if (std::strcmp(id, PODBALL_EXT_PARAMS) != 0) return "anything";
+    if (std::strcmp(id, PODBALL_EXT_PARAMS) != 0) {
+        return "anything";
+    }
 #endif
     return std::strcmp(id, PODBALL_EXT_PARAMS) == 0 ? list() : nullptr;
 }
@@ -173,6 +224,9 @@ constexpr podball_team_info_t kInfo = {sizeof(podball_team_info_t),
 #ifdef CARELESS_LOAD
 __attribute__((constructor)) void take_time() { busy(300'000); }
 #endif
+#ifdef CARELESS_NAP
+__attribute__((constructor)) void nap() { usleep(400'000); }
+#endif
 
 }  // namespace
 
@@ -183,7 +237,9 @@ extern "C" PODBALL_EXPORT const podball_team_info_t* podball_team_entry_1(std::u
     return &table;
 #endif
 #ifdef CARELESS_HOST
-    if (host_minor != PODBALL_ABI_MINOR) return nullptr;
+    if (host_minor != PODBALL_ABI_MINOR) {
+        return nullptr;
+    }
 #endif
     static_cast<void>(host_minor);
     return &kInfo;

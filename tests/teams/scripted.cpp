@@ -78,22 +78,48 @@ podball_status_t act(podball_team& team, bool acts, podball_command_t* commands,
     for (int pod = 0; pod < count; ++pod) {
         podball_command_t& command = commands[pod];
         command.thrust_x = team.thrust;
-        if (what == "nan") command.thrust_y = kNan;
-        if (what == "inf") command.thrust_x = -kInfinity;
-        if (what == "huge") command = {1e300, -1e300, 0.0, 1e300, PODBALL_COMMAND_SHOOT, 0};
-        if (what == "unknown_flag") command.flags = 6;
-        if (what == "shot_nan") command = {0.0, 0.0, kNan, 0.0, PODBALL_COMMAND_SHOOT, 0};
-        if (what == "junk") junk(team, command);
+        if (what == "nan") {
+            command.thrust_y = kNan;
+        }
+        if (what == "inf") {
+            command.thrust_x = -kInfinity;
+        }
+        if (what == "huge") {
+            command = {1e300, -1e300, 0.0, 1e300, PODBALL_COMMAND_SHOOT, 0};
+        }
+        if (what == "unknown_flag") {
+            command.flags = 6;
+        }
+        if (what == "shot_nan") {
+            command = {0.0, 0.0, kNan, 0.0, PODBALL_COMMAND_SHOOT, 0};
+        }
+        if (what == "junk") {
+            junk(team, command);
+        }
     }
-    if (what == "again") return PODBALL_AGAIN;
-    if (what == "fatal") return PODBALL_FATAL;
-    if (what == "odd_status") return -77;
-    if (what == "throw") throw std::runtime_error("thrown on purpose");
-    if (what == "log") log(team, "one\nline \x1b[31m\xff");
+    if (what == "again") {
+        return PODBALL_AGAIN;
+    }
+    if (what == "fatal") {
+        return PODBALL_FATAL;
+    }
+    if (what == "odd_status") {
+        return -77;
+    }
+    if (what == "throw") {
+        throw std::runtime_error("thrown on purpose");
+    }
+    if (what == "log") {
+        log(team, "one\nline \x1b[31m\xff");
+    }
     if (what == "log_flood") {
-        for (int i = 0; i < 5000; ++i) log(team, "again and again");
+        for (int i = 0; i < 5000; ++i) {
+            log(team, "again and again");
+        }
     }
-    if (what == "print") std::puts("printed by a team");
+    if (what == "print") {
+        std::puts("printed by a team");
+    }
     return 3;  // Any status that is not negative is fine.
 }
 
@@ -102,10 +128,18 @@ void flood(const podball_team& team) {
     const podball_draw_t& d = *team.draw;
     const std::string words(100'000, 'x');
     const std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points = {};
-    for (int i = 0; i < 100; ++i) d.text(d.context, team.layer, 1, 0.0, 0.0, words.c_str());
-    for (int i = 0; i < 5000; ++i) d.point(d.context, team.layer, 1, 0.0, 0.0);
-    for (int i = 0; i < 20; ++i) d.polyline(d.context, team.layer, 1, points.data(), PODBALL_DRAW_POINTS_MAX);
-    for (int i = 0; i < 5000; ++i) d.layer(d.context, std::to_string(i).c_str());
+    for (int i = 0; i < 100; ++i) {
+        d.text(d.context, team.layer, 1, 0.0, 0.0, words.c_str());
+    }
+    for (int i = 0; i < 5000; ++i) {
+        d.point(d.context, team.layer, 1, 0.0, 0.0);
+    }
+    for (int i = 0; i < 20; ++i) {
+        d.polyline(d.context, team.layer, 1, points.data(), PODBALL_DRAW_POINTS_MAX);
+    }
+    for (int i = 0; i < 5000; ++i) {
+        d.layer(d.context, std::to_string(i).c_str());
+    }
 }
 
 // Nothing of this can be drawn.
@@ -130,8 +164,12 @@ void draw(podball_team& team) {
         d.point(d.context, team.layer, PODBALL_COLOR_RED, 0.25, 0.0);
         d.value(d.context, team.layer, 0, "call", static_cast<double>(team.calls));
     }
-    if (team.draws == "flood") flood(team);
-    if (team.draws == "junk") draw_junk(team);
+    if (team.draws == "flood") {
+        flood(team);
+    }
+    if (team.draws == "junk") {
+        draw_junk(team);
+    }
     if (team.draws == "foreign") {
         const podball_draw_t& foreign = *foreign_board;
         foreign.point(foreign.context, 0, 0, 0.1, 0.1);
@@ -140,10 +178,16 @@ void draw(podball_team& team) {
 
 void prepare_drawing(podball_team& team) {
     team.draw = static_cast<const podball_draw_t*>(team.host->extension(team.host->context, PODBALL_EXT_DRAW));
-    if (team.draw == nullptr) return;
+    if (team.draw == nullptr) {
+        return;
+    }
     team.layer = team.draw->layer(team.draw->context, "scripted");
-    if (team.draws == "outside") team.draw->point(team.draw->context, team.layer, 0, 0.1, 0.1);
-    if (foreign_board == nullptr && team.draws == "foreign") foreign_board = team.draw;
+    if (team.draws == "outside") {
+        team.draw->point(team.draw->context, team.layer, 0, 0.1, 0.1);
+    }
+    if (foreign_board == nullptr && team.draws == "foreign") {
+        foreign_board = team.draw;
+    }
 }
 
 podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
@@ -153,28 +197,52 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     for (std::uint32_t i = 0; i < setup->params_count; ++i) {
         const std::string name = setup->params[i].name;
         const char* text = setup->params[i].text;
-        if (name == "act") team.act = text;
-        if (name == "from_call") team.from_call = std::atoll(text);
-        if (name == "busy_us") team.busy_us = std::atoll(text);
-        if (name == "thrust") team.thrust = std::atof(text);
-        if (name == "label") team.label = text;
-        if (name == "draws") team.draws = text;
+        if (name == "act") {
+            team.act = text;
+        }
+        if (name == "from_call") {
+            team.from_call = std::atoll(text);
+        }
+        if (name == "busy_us") {
+            team.busy_us = std::atoll(text);
+        }
+        if (name == "thrust") {
+            team.thrust = std::atof(text);
+        }
+        if (name == "label") {
+            team.label = text;
+        }
+        if (name == "draws") {
+            team.draws = text;
+        }
     }
     prepare_drawing(team);
-    if (!team.label.empty()) log(team, team.label.c_str());
-    if (team.act == "create_again") return PODBALL_AGAIN;
-    if (team.act == "create_fatal") return PODBALL_FATAL;
-    if (team.act == "create_throw") throw std::runtime_error("thrown on purpose");
+    if (!team.label.empty()) {
+        log(team, team.label.c_str());
+    }
+    if (team.act == "create_again") {
+        return PODBALL_AGAIN;
+    }
+    if (team.act == "create_fatal") {
+        return PODBALL_FATAL;
+    }
+    if (team.act == "create_throw") {
+        throw std::runtime_error("thrown on purpose");
+    }
     *out = team.act == "create_null" ? nullptr : new podball_team(team);
     return PODBALL_OK;
 }
 
 void destroy(podball_team_t* team) {
-    if (!team->label.empty()) log(*team, "destroyed");
+    if (!team->label.empty()) {
+        log(*team, "destroyed");
+    }
     if (team->draw != nullptr && team->draws == "outside") {
         team->draw->point(team->draw->context, team->layer, 0, 0.1, 0.1);
     }
-    if (team->draw != nullptr && foreign_board == team->draw) foreign_board = nullptr;
+    if (team->draw != nullptr && foreign_board == team->draw) {
+        foreign_board = nullptr;
+    }
     delete team;
 }
 
@@ -183,7 +251,9 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     const bool acts = team->calls++ >= team->from_call;
     while (acts && team->busy_us > 0 && cpu_us() < end) {
     }
-    if (team->draw != nullptr) draw(*team);
+    if (team->draw != nullptr) {
+        draw(*team);
+    }
     return act(*team, acts, commands, view->own_count);
 }
 

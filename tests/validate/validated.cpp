@@ -10,9 +10,9 @@ namespace podball::testing {
 
 namespace {
 
-std::shared_ptr<isolation::WorkerHost> workers() {
-    static const std::shared_ptr<isolation::WorkerHost> host = isolation::WorkerHost::start(PODBALL_WORKER).value();
-    return host;
+hosting::Hosting isolated() {
+    static const hosting::Hosting hosting = hosting::Hosting::start(hosting::HostingMode::Isolated).value();
+    return hosting;
 }
 
 std::vector<validate::Game> games() {
@@ -37,7 +37,7 @@ validate::Subject subject_of(const std::string& file, const std::vector<std::str
     for (const auto name : validate::kReferenceNames) {
         subject.references.push_back({std::string(name), bundled(std::string(name))});
     }
-    subject.workers = workers();
+    subject.hosting = isolated();
     return subject;
 }
 
@@ -51,7 +51,9 @@ validate::CheckResult finding_of(const std::string& check, const std::string& fi
                                  const std::vector<std::string>& parameters) {
     const auto report = validated(subject_of(file, parameters), 2, {check});
     for (const auto& result : report.results) {
-        if (result.check->id() == check) return result;
+        if (result.check->id() == check) {
+            return result;
+        }
     }
     return {nullptr, validate::skipped(check + " was not run"), ""};
 }

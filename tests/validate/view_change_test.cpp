@@ -1,7 +1,7 @@
 // Views of a later host say the same where today's host looks.
 #include "validate/view_change.hpp"
 #include "control/observation.hpp"
-#include "isolation/shared_block.hpp"
+#include "handoff/shared_block.hpp"
 #include "support/random_world.hpp"
 #include "support/scenes.hpp"
 
@@ -22,7 +22,9 @@ std::vector<std::byte> random_view(std::uint64_t seed) {
     Draw draw(seed);
     control::Observation observation(rules, static_cast<int>(seed % 2));
     auto world = random_world(rules, draw);
-    for (int i = 0; i < static_cast<int>(seed % 70); ++i) world.events.add({i, engine::EventKind::Shot, 0, 0, i, {}});
+    for (int i = 0; i < static_cast<int>(seed % 70); ++i) {
+        world.events.add({i, engine::EventKind::Shot, 0, 0, i, {}});
+    }
     observation.observe(world);
     const auto bytes = observation.bytes();
     return {bytes.begin(), bytes.end()};
@@ -66,7 +68,7 @@ TEST_CASE("whatever the layout, the helpers of world.h find the same elements") 
         const validate::ViewLayout layout = {more, 24 - more, more, 8, seed % 2 == 0, seed};
         const auto changed = put_together(take_apart(view), layout);
         CAPTURE(seed);
-        REQUIRE(changed.size() <= isolation::kViewBytesMax);
+        REQUIRE(changed.size() <= handoff::kViewBytesMax);
         REQUIRE(Shown(changed).view().total_size == changed.size());
         REQUIRE(same_elements(Shown(view).view(), Shown(changed).view()));
     }

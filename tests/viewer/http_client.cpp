@@ -13,9 +13,11 @@ namespace podball::testing {
 
 namespace {
 
-// Clients also run on threads of their own, where the macros of the test framework may not be used.
+// Throws, because clients also run on threads of their own, where Catch2's macros must not be used.
 void check(bool ok) {
-    if (!ok) throw std::runtime_error("the connection of a test's client failed");
+    if (!ok) {
+        throw std::runtime_error("the connection of a test's client failed");
+    }
 }
 
 }  // namespace
@@ -43,7 +45,9 @@ std::string HttpClient::receive(std::size_t bytes) const {
     std::array<char, 65536> piece{};
     while (text.size() < bytes) {
         const ssize_t count = recv(socket_, piece.data(), std::min(piece.size(), bytes - text.size()), 0);
-        if (count <= 0) break;
+        if (count <= 0) {
+            break;
+        }
         text.append(piece.data(), static_cast<std::size_t>(count));
     }
     return text;

@@ -1,4 +1,5 @@
-// The server as a browser meets it, and as those meet it who should not.
+// The server's answers to browsers, to broken requests, and to clients that try to get or to hold up more than they
+// may.
 #include "viewer/view_server.hpp"
 
 #include "support/catch.hpp"
@@ -7,12 +8,16 @@
 #include "viewer/view_page.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <future>
 #include <optional>
 #include <set>
+#include <thread>
 #include <vector>
 
 using namespace podball::testing;
@@ -22,11 +27,13 @@ namespace {
 
 std::string pattern(std::size_t bytes) {
     std::string text(bytes, ' ');
-    for (std::size_t i = 0; i < bytes; ++i) text[i] = static_cast<char>(i * 131 + i / 251);
+    for (std::size_t i = 0; i < bytes; ++i) {
+        text[i] = static_cast<char>(i * 131 + i / 251);
+    }
     return text;
 }
 
-/// A file and the server that shows it.
+/// A file, and the server that shows the file.
 class Served {
   public:
     explicit Served(const std::string& content) : file_(folder_.write("m.podlog", content)) {
@@ -69,6 +76,54 @@ std::string status_line(const Served& served, const std::string& text) {
 }
 
 std::string own_host(const Served& served) { return "127.0.0.1:" + std::to_string(served.port); }
+
+std::vector<std::unique_ptr<HttpClient>> open_clients(const Served& served, std::size_t count) {
+    std::vector<std::unique_ptr<HttpClient>> clients;
+    std::generate_n(std::back_inserter(clients), count, [&] { return std::make_unique<HttpClient>(served.port); });
+    return clients;
+}
+
+/// Seconds that `action` takes.
+template <typename Action>
+double seconds_of(const Action& action) {
+    const auto start = std::chrono::steady_clock::now();
+    action();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Half of the time after which the server ends a connection that does not finish its request.
+constexpr double kPromptSeconds = 5.0;
+
+/// Leaves this process no file descriptor until it is released.
+class DescriptorShortage {
+  public:
+    DescriptorShortage() {
+        getrlimit(RLIMIT_NOFILE, &before_);
+        const rlimit low = {std::min<rlim_t>(before_.rlim_cur, 256), before_.rlim_max};
+        setrlimit(RLIMIT_NOFILE, &low);
+        for (int taken = open("/dev/null", O_RDONLY | O_CLOEXEC); taken >= 0; taken = dup(taken)) {
+            taken_.push_back(taken);
+        }
+    }
+    ~DescriptorShortage() { release(taken_.size()); }
+    DescriptorShortage(const DescriptorShortage&) = delete;
+    DescriptorShortage& operator=(const DescriptorShortage&) = delete;
+
+    void release(std::size_t count) {
+        for (; count > 0; --count) {
+            close(taken_.back());
+            taken_.pop_back();
+        }
+        if (taken_.empty()) {
+            setrlimit(RLIMIT_NOFILE, &before_);
+        }
+    }
+    void release_all() { release(taken_.size()); }
+
+  private:
+    rlimit before_{};
+    std::vector<int> taken_;
+};
 
 }  // namespace
 
@@ -123,7 +178,9 @@ TEST_CASE("without the whole token nothing is found") {
 
 TEST_CASE("no two servers have the same token") {
     std::set<std::string> paths;
-    for (int i = 0; i < 20; ++i) REQUIRE(paths.insert(Served("").path).second);
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(paths.insert(Served("").path).second);
+    }
 }
 
 TEST_CASE("no path leads to another file") {
@@ -145,7 +202,7 @@ TEST_CASE("a query is no part of the path") {
     REQUIRE(get(served, served.path + "log?a=b").status == 200);
 }
 
-TEST_CASE("a name that was turned to this address is refused") {
+TEST_CASE("another host name that leads to this address is refused") {
     Served served("secret");
     served.finish();
     const std::string port = std::to_string(served.port);
@@ -160,6 +217,36 @@ TEST_CASE("a name that was turned to this address is refused") {
     REQUIRE(status_line(served, "GET " + served.path + " HTTP/1.0\r\n\r\n") == bad_request);
     REQUIRE(status_line(served, http_request(served.path, own_host(served), "Host: evil.example\r\n")) == bad_request);
     REQUIRE(status_line(served, http_request(served.path + "log", "localhost:" + port)) == "HTTP/1.1 200 OK");
+}
+
+TEST_CASE("what is no request is answered as such") {
+    Served served("secret");
+    served.finish();
+    const std::string get = "GET " + served.path + "log";
+    const std::string host = "Host: " + own_host(served) + "\r\n";
+    const std::string rest = "\r\n" + host + "\r\n";
+    REQUIRE(status_line(served, get + " HTTP/1.1" + rest) == "HTTP/1.1 200 OK");
+    for (const std::string& text :
+         {"GET" + rest, get + rest, get + " HTTP/2" + rest, get + " HTTP/1.1 " + rest, "GET  HTTP/1.1" + rest,
+          " " + get + " HTTP/1.1" + rest, get + "\t HTTP/1.1" + rest, get + " HTTP/1.1\r\n\r\n",
+          get + " HTTP/1.1\r\nHost:\r\n\r\n", get + " HTTP/1.1\r\nHost x\r\n\r\n",
+          get + " HTTP/1.1\r\n: x\r\n" + host + "\r\n", get + " HTTP/1.1\r\n" + host + host + "\r\n",
+          get + " HTTP/1.1\r\n" + host + "Range: a\r\nRange: b\r\n\r\n",
+          get + " HTTP/1.1\r\n" + host + "A: x\ny\r\n\r\n",
+          get + " HTTP/1.1\r\n" + host + "A: x" + std::string(1, '\0') + "y\r\n\r\n",
+          get + " HTTP/1.1\n" + host + "\n"}) {
+        CAPTURE(text);
+        REQUIRE(status_line(served, text) == "HTTP/1.1 400 Bad Request");
+    }
+}
+
+TEST_CASE("names of fields are known in every case, and blanks around values are left out") {
+    Served served("0123456789");
+    served.finish();
+    const std::string port = std::to_string(served.port);
+    const HttpClient client(served.port);
+    client.send("GET " + served.path + "log HTTP/1.1\r\nhOST:   localhost:" + port + " \r\nRANGE:bytes=7-\r\n\r\n");
+    REQUIRE(parse_reply(client.receive()).body == "789");
 }
 
 TEST_CASE("nothing but GET is answered") {
@@ -195,7 +282,9 @@ TEST_CASE("a growing file is sent as it grows, to its end") {
     const std::string content = pattern(300'000);
     Served served("");
     auto all = std::async(std::launch::async, [&] { return get(served, served.path + "log"); });
-    for (std::size_t at = 0; at < content.size(); at += 30'000) served.append(content.substr(at, 30'000));
+    for (std::size_t at = 0; at < content.size(); at += 30'000) {
+        served.append(content.substr(at, 30'000));
+    }
     served.finish();
     const auto log = all.get();
     REQUIRE(log.status == 200);
@@ -298,7 +387,7 @@ TEST_CASE("browsers that went away make room for others") {
     served.append("x");
     for (int i = 0; i < 3 * ViewServer::kBrowsersMax; ++i) {
         int status = 503;
-        while (status == 503) {  // Until it is seen that the one before has gone.
+        while (status == 503) {  // Until the server notices that the browser before has gone.
             const HttpClient client(served.port);
             client.send(http_request(served.path + "log", own_host(served)));
             const std::string answer = client.receive(12);
@@ -336,7 +425,7 @@ TEST_CASE("the server ends although browsers hang, wait, or never ask") {
     const HttpClient half(served->port);
     half.send("GET " + served->path + "log HTTP/1.1\r\nHos");
     served->stop();
-    // It was no end: who waits must see that something is missing.
+    // The file was not finished: a waiting browser must see that bytes are missing.
     REQUIRE_FALSE(parse_reply(got + waiting.receive()).whole);
 }
 
@@ -348,9 +437,57 @@ TEST_CASE("a request that never ends, and one that is followed by more, are answ
                                     std::string(100'000, 'b')) == "HTTP/1.1 200 OK");
 }
 
-TEST_CASE("a port that is taken is named") {
+TEST_CASE("300 browsers that send their requests a byte a second keep nobody out") {
+    Served served(pattern(1000));
+    served.finish();
+    const std::string request = http_request(served.path + "log", own_host(served));
+    const auto slow = open_clients(served, 300);
+    for (std::size_t second = 0; second < 3; ++second) {
+        for (const auto& client : slow) {
+            client->send(request.substr(second, 1));
+        }
+        REQUIRE(seconds_of([&] { REQUIRE(get(served, served.path).status == 200); }) < kPromptSeconds);
+        REQUIRE(seconds_of([&] { REQUIRE(get(served, served.path + "log").whole); }) < kPromptSeconds);
+        std::this_thread::sleep_for(std::chrono::seconds(1));
+    }
+    for (const auto& client : slow) {
+        client->send(request.substr(3));
+        REQUIRE(client->receive(15) == "HTTP/1.1 200 OK");
+    }
+}
+
+TEST_CASE("connections that never ask make room for others, the oldest first, and never a browser that watches") {
+    Served served("");
+    served.append("first");
+    const HttpClient watching(served.port);
+    watching.send(http_request(served.path + "log", own_host(served)));
+    REQUIRE(watching.receive(15) == "HTTP/1.1 200 OK");
+    const auto silent = open_clients(served, 420);
+    REQUIRE(seconds_of([&] { REQUIRE(get(served, served.path).status == 200); }) < kPromptSeconds);
+    REQUIRE(seconds_of([&] { REQUIRE(silent.front()->receive().empty()); }) < kPromptSeconds);
+    silent.back()->send(http_request(served.path, own_host(served)));
+    REQUIRE(silent.back()->receive(15) == "HTTP/1.1 200 OK");
+    served.append("second");
+    served.finish();
+    REQUIRE(watching.receive().ends_with("second\r\n0\r\n\r\n"));
+}
+
+TEST_CASE("a browser that comes while no file descriptor is left is served once there is one") {
+    Served served("x");
+    served.finish();
+    DescriptorShortage shortage;
+    shortage.release(1);
+    const HttpClient client(served.port);
+    client.send(http_request(served.path + "log", own_host(served)));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    shortage.release_all();
+    REQUIRE(parse_reply(client.receive()).body == "x");
+}
+
+TEST_CASE("a port that is taken is named, with the reason of the system") {
     Served served("");
     const auto second = ViewServer::start(open("/dev/null", O_RDONLY | O_CLOEXEC), served.port);
     REQUIRE_FALSE(second);
-    REQUIRE(second.error().message.find("127.0.0.1:" + std::to_string(served.port)) != std::string::npos);
+    REQUIRE(second.error().message ==
+            "--port: cannot listen on 127.0.0.1:" + std::to_string(served.port) + ": Address already in use");
 }

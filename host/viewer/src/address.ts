@@ -1,5 +1,6 @@
-// What is shown, as the part of the address after '#', so that a link leads to the same picture.
-// t is a tick; follow and pod are "ball" or such as "A3"; layers lists what differs from the usual: "+thrust", "-A/roles".
+// The fragment of the address (after '#') holds what the page shows, so that a link leads to the same picture.
+// t is a tick; follow and pod are "ball" or a pod such as "A3"; layers lists differences from the defaults, such as
+// "+thrust" and "-A/roles".
 import type { Moment } from './moment';
 import { bodyOfTag, bodyTag } from './names';
 import { speeds, type Playback } from './time/playback';
@@ -8,7 +9,7 @@ import { extras, type Extra, type View } from './view';
 const usual: readonly Extra[] = ['trail', 'happenings'];
 const layersMax = 500;
 
-/// The pairs of "#a=b&c=d", still encoded: a comma within a layer's name is not one between two.
+/// The pairs of "#a=b&c=d". Values stay encoded, so that a comma in a layer's name differs from a separating comma.
 export function parseFragment(fragment: string): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const part of fragment.replace(/^#/, '').split('&')) {
@@ -53,7 +54,7 @@ export function writeFragment(moment: Moment, playback: Playback, view: View): s
   return `#${parts.join('&')}`;
 }
 
-/// Takes over what the fragment says; what it does not say, or says wrongly, stays as it is or becomes usual.
+/// Applies the fragment. Without a valid t the position stays; other missing or wrong values become the defaults.
 export function readFragment(fragment: string, moment: Moment, playback: Playback, view: View): void {
   const { head } = moment.recording;
   const pairs = parseFragment(fragment);

@@ -1,4 +1,4 @@
-// Keeps the address what the page shows.
+// Keeps the address up to date with what the page shows.
 
 const everyMs = 400; // browsers refuse more than some 200 changes in half a minute
 

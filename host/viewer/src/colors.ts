@@ -1,4 +1,4 @@
-// Colours: of the teams, of what the teams draw, and of the two themes for what is drawn on a canvas.
+// Colours of the teams, of their drawings, and of the two themes for canvases.
 import type { Head } from './recording';
 
 export interface Palette {
@@ -25,9 +25,9 @@ const dark: Omit<Palette, 'team'> = {
   ball: '#ffffff', ballEdge: '#05070a', danger: '#ff7a66', live: '#3fd29a',
 };
 
-// Blue and orange of Okabe and Ito: told apart with every kind of colour blindness.
+// Blue and orange of Okabe and Ito. People with any kind of colour blindness can tell them apart.
 const teamDefaults: [string, string] = ['#0072b2', '#e69f00'];
-// 1 to 7 of docs/replay-format.md.
+// The colours 1 to 7 of docs/replay-format.md.
 const drawColors = ['', '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7'];
 
 type Rgb = [number, number, number];
@@ -50,7 +50,7 @@ function mixed(a: string, b: string, share: number): string {
   return `#${p.map((part, at) => Math.round(part + share * (q[at] - part)).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/// 1 to 21, as the accessibility guidelines count it.
+/// The contrast ratio of the accessibility guidelines (WCAG), 1 to 21.
 export function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((p, q) => p - q);
   return (high + 0.05) / (low + 0.05);
@@ -65,7 +65,7 @@ export function inkOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, '#101418') ? '#ffffff' : '#101418';
 }
 
-// The usual weights for how different two colours look ("redmean").
+// How different two colours look. Source: the "redmean" formula.
 function difference(a: string, b: string): number {
   const [p, q] = [rgb(a), rgb(b)];
   const red = (p[0] + q[0]) / 2;
@@ -73,12 +73,12 @@ function difference(a: string, b: string): number {
   return Math.sqrt((2 + red / 256) * r * r + 4 * g * g + (2 + (255 - red) / 256) * bl * bl);
 }
 
-// Dark colours on a dark field are lifted, and keep their hue.
+// A dark colour made lighter on a dark field, with the same hue.
 function lifted(color: string, field: string): string {
   return contrast(field, '#000000') < 4 && contrast(color, field) < 3.6 ? mixed(color, '#ffffff', 0.28) : color;
 }
 
-/// The colours of the log, unless they could not be told apart or hardly be seen on the field.
+/// The colours of the recording, replaced or lightened if they are too similar or hard to see on the field.
 export function teamColors(head: Head, field: string): [string, string] {
   const asked = head.teams.map((team) => (/^#[0-9a-f]{6}$/i.test(team.color) ? team.color : '#000000'));
   const lift = (colors: string[]) => colors.map((color) => lifted(color, field)) as [string, string];
@@ -105,7 +105,7 @@ export function inkOf(palette: Palette, color: string): string {
   return ink;
 }
 
-/// The colour of a drawn item, and of the casing that lifts it off the field.
+/// The colour of a drawn item, and of the outline that separates it from the field.
 export function drawColor(palette: Palette, color: number, slot: 0 | 1): { color: string; casing: string } {
   const chosen = drawColors[color] || palette.team[slot];
   const weak = contrast(chosen, palette.field) < 1.7;

@@ -1,4 +1,4 @@
-// The course of a match, read off the frames once: the spans of the modes, the goals, and where bodies jump.
+// The course of a match, computed from the frames once: the spans of the modes, the goals, and the jumps of bodies.
 import { Mode, ballOf } from './names';
 import type { Recording } from './recording';
 
@@ -11,15 +11,15 @@ export interface Span {
 
 export class Course {
   readonly spans: Span[] = [];
-  readonly goals: number[] = []; // frames, the first of each Goal
-  private readonly lineups = new Set<number>(); // steps in which all are put on the line-up
+  readonly goals: number[] = []; // first frame of each Goal
+  private readonly lineups = new Set<number>(); // steps in which all bodies are put on the line-up
   private readonly drops = new Set<number>(); // steps in which the stall rule moves the ball
   private frames = 0;
   private events = 0;
 
   constructor(private readonly recording: Recording) {}
 
-  /// Takes in what was added since the last call.
+  /// Adds the frames and events since the last call.
   grow(): void {
     const { frame, frames, events } = this.recording;
     for (; this.frames < frames; this.frames++) this.addFrame(this.frames, frame.mode[this.frames], frame.modeSlot[this.frames]);
@@ -28,7 +28,7 @@ export class Course {
     }
   }
 
-  /// Between these two frames the body was put elsewhere, so nothing lies between its places.
+  /// Whether the body was moved to another place in this step. Then it has no motion between the two frames.
   jumps(step: number, body: number): boolean {
     return this.lineups.has(step) || (body === ballOf(this.recording.head) && this.drops.has(step));
   }
@@ -43,12 +43,12 @@ export class Course {
     return this.spans[low];
   }
 
-  /// Ticks until the mode of the frame ends; null where that is not known, as in a match that still runs.
+  /// Ticks until the mode of the frame ends; null if unknown, for example in a match that still runs.
   remaining(frame: number): number | null {
     const { frame: frames } = this.recording;
     const span = this.spanAt(frame);
     if (this.isClosed(span)) return frames.tick[span.last + 1] - frames.tick[frame];
-    // These modes always last as long as they did before (rule R54).
+    // These modes always last for the same time (rule R54), so an earlier span shows it.
     const before = this.spans.find((other) => other.mode === span.mode && this.isClosed(other) && other.first > 0);
     if (!before || (span.mode !== Mode.BeforeKickoff && span.mode !== Mode.Goal)) return null;
     return Math.max(0, frames.tick[before.last + 1] - frames.tick[before.first] - frames.modeTicks[frame]);
@@ -64,7 +64,7 @@ export class Course {
       span.last = frame;
       return;
     }
-    // A match that is resumed goes on where it was: no line-up.
+    // A resumed match continues without a line-up.
     if (span && mode === Mode.BeforeKickoff && span.mode !== Mode.Suspended) this.lineups.add(frame - 1);
     if (mode === Mode.Goal && span?.mode !== Mode.Suspended) this.goals.push(frame);
     this.spans.push({ mode, slot, first: frame, last: frame });

@@ -1,4 +1,4 @@
-// Making elements. Texts become text nodes and nothing else, since they may come from a log.
+// Makes elements. Texts only become text nodes, because they may come from a recording.
 
 type Child = Node | string | null;
 
@@ -25,12 +25,12 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/// Writing the same text again would cost a layout.
+/// Sets the text if it changed. Writing the same text again would cost a layout.
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/// `text` cut off by the layout where it is too long; the whole of it is the title.
+/// Sets the text, which the layout cuts if it is too long. The title has the whole text.
 export function setName(element: HTMLElement, text: string): void {
   setText(element, text);
   if (element.title !== text) element.title = text;

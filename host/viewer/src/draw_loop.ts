@@ -1,6 +1,6 @@
-// Draws before the next picture of the screen when something changed, and at every one while something moves.
+// Draws at the next animation frame if something changed, and at every animation frame while something moves.
 
-// A page that was hidden does not make up for the time.
+// The largest time that one picture advances. A page that was hidden does not catch up.
 const stepMsMax = 250;
 
 export class DrawLoop {
@@ -8,7 +8,7 @@ export class DrawLoop {
   private closed = false;
   private movedAt = 0; // 0: nothing moved in the last picture
 
-  /// `advance` is told how much time went by since the last picture.
+  /// `advance` gets the time since the last picture.
   constructor(private readonly isMoving: () => boolean, private readonly advance: (ms: number) => void,
     private readonly draw: (now: number) => void) {}
 

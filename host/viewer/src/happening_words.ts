@@ -1,4 +1,4 @@
-// Events of a match in words, by what they are about.
+// Events of a match in words, grouped by topic.
 import { modeText, slotLetter, teamName } from './names';
 import type { Head, MatchEvent, Slot } from './recording';
 import { clean, number } from './text';
@@ -22,12 +22,13 @@ export function topicOfEvent(event: MatchEvent): Topic | null {
   return topicOf[event.kind] ?? null;
 }
 
-/// Where it is first to be seen. A team's lines and faults belong to the frame that it saw, all else is done in the step.
+/// The first frame that shows the event. Lines and faults of a team belong to the frame before the step, which the team
+/// saw. All other events happen in the step.
 export function frameOfEvent(event: MatchEvent): number {
   return event.kind === 'log' || event.kind === 'fault' ? event.step : event.step + 1;
 }
 
-/// Whose event it is; a goal is that of who scored.
+/// The slot of the event. For a goal it is the slot that scored.
 export function slotOfEvent(event: MatchEvent): Slot | null {
   const { goal } = event.detail;
   return event.kind === 'goal' && (goal === 0 || goal === 1) ? goal : event.slot;
@@ -37,10 +38,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? clean(value) : typeof value === 'number' ? number(value) : '';
 }
 
-// What the number that comes with a fault is.
+// The unit or meaning of a fault's value.
 const faultValues = new Map<unknown, (value: string) => string>([
   ['step_over_hard', (value) => `${value} µs`], ['bank_empty', (value) => `${value} steps to wait`],
-  ['step_hung', (value) => `${value} µs`], ['crashed', (value) => `signal ${value}`],
+  ['step_hung', (value) => `${value} µs`], ['waited_too_long', (value) => `${value} µs`],
+  ['crashed', (value) => `signal ${value}`],
   ['exited', (value) => `exit code ${value}`], ['denied_call', (value) => `number ${value}`],
 ]);
 
@@ -50,7 +52,7 @@ function faultText({ detail, pod }: MatchEvent): string {
   return `Fault: ${textOf(detail.name).replaceAll('_', ' ')}${value}${pod === null ? '' : `, pod ${pod}`}`;
 }
 
-/// One line, without the team, which is shown beside it.
+/// The event in one line, without the team, because the team is shown beside it.
 export function describe(head: Head, event: MatchEvent): string {
   const who = event.pod === null ? '' : `Pod ${event.pod}`;
   const { detail } = event;

@@ -1,4 +1,4 @@
-// The page of all keys, with what the signs on the pitch mean.
+// The help page: all keys, and the meaning of the signs on the pitch.
 import { el, iconButton } from './dom';
 import type { Key } from './keys';
 

@@ -1,19 +1,19 @@
-// What the keyboard does. The help page lists the same table.
+// The table of keys and their actions. The help page shows it too.
 
 export interface Key {
-  keys: string[]; // as KeyboardEvent.key has them
+  keys: string[]; // values of KeyboardEvent.key
   shown: string;
   text: string;
   act: (event: KeyboardEvent) => void;
 }
 
-// Where a key has a meaning of its own already.
+// Whether the focused element uses the key itself.
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (target.closest('dialog')) return true;
   const input = target instanceof HTMLInputElement && target.type !== 'checkbox';
   if (input || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true;
-  // Space presses the button that was reached by the keyboard; after a click with the mouse it is to play and pause.
+  // Space presses a button that got the focus by keyboard. After a click with the mouse it plays and pauses.
   const presses = event.key === ' ' || event.key === 'Enter';
   return presses && target.matches('button, input, summary, a') && target.matches(':focus-visible');
 }
@@ -27,7 +27,7 @@ export function listen(keys: readonly Key[]): void {
     event.preventDefault();
     key.act(event);
   });
-  // A button that was clicked or a choice that was made would else take the next keys.
+  // Otherwise a clicked button or a changed choice would keep the focus and take the next keys.
   window.addEventListener('change', (event) => {
     if (event.target instanceof HTMLSelectElement) event.target.blur();
   });

@@ -1,4 +1,4 @@
-// The page: a recording from wherever there is one, else what to do to get one.
+// The page: shows a recording, or the start page if there is none.
 import './styles.css';
 
 import { onThemeChanged, paletteFor } from './colors';
@@ -76,10 +76,10 @@ function show(recording: Recording, live: boolean): void {
   app.replaceChildren(header, screen.root);
 }
 
-// A whole file is there in less; what still grows then is a match that is played, or a very large file.
+// A usual file is read in less time. A recording that still grows then is a running match or a very large file.
 const patienceMs = 1000;
 
-/// Waits until there is something to show. Of a match that just began there may be nothing but its names.
+/// Waits until there is something to show. A match that just began may have nothing but its names.
 function readable(recording: Recording): Promise<Recording> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -101,7 +101,7 @@ async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<vo
   try {
     start.say('Reading …');
     const recording = await readable(await opening);
-    // Meanwhile somebody may have dropped another file.
+    // The user may have dropped another file in the meantime.
     if (own === openings) show(recording, mayBeLive && recording.growing);
     start.say('');
   } catch (error) {
@@ -114,7 +114,7 @@ async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<vo
 
 function openChosen(file: File | undefined): void {
   if (!file) return;
-  // The address belongs to what was shown before.
+  // The address belongs to the recording that was shown before.
   if (screen) history.replaceState(null, '', location.pathname + location.search);
   void open(openFile(file), false);
 }
@@ -145,7 +145,7 @@ onThemeChanged(setTeamColors);
 const fromPage = openFromPage();
 if (fromPage) void open(fromPage, true);
 
-// For tests of the page, and for the curious.
+// For tests of the page.
 declare global {
   interface Window {
     podball: { readonly recording: Recording | null; seek(frame: number): void; state(): object | null };

@@ -1,10 +1,10 @@
-// What is on the screen: a place between two frames.
+// The moment that the screen shows: a position at or between two frames.
 import type { Course } from './course';
 import { Mode, ballOf } from './names';
 import type { Recording } from './recording';
 
 export class Moment {
-  frame = 0; // the last one at or before the position
+  frame = 0; // last frame at or before the position
   position = 0;
   /// Shape: [body], the ball last.
   x = new Float64Array(0);
@@ -20,7 +20,7 @@ export class Moment {
     return this.recording.frame.carrier[this.frame];
   }
 
-  /// The step whose commands were given at this frame; the last one at the end.
+  /// The step that begins at this frame. At the end it is the last step.
   get step(): number {
     return Math.min(this.frame, this.recording.steps - 1);
   }
@@ -33,7 +33,7 @@ export class Moment {
     return this.mode === Mode.Ended;
   }
 
-  /// Straight lines between frames: a bounce within a control step is not known, and a curve would overshoot it.
+  /// Goes to a position. Bodies move in straight lines between frames, because a curve would overshoot at a bounce.
   set(position: number): void {
     const { recording } = this;
     const { x, y } = recording.frame;

@@ -1,4 +1,4 @@
-// How things of a match are called, and how bodies are numbered.
+// Names of the parts of a match, and the numbers of bodies.
 import type { Head, Slot } from './recording';
 import { clean } from './text';
 
@@ -28,7 +28,7 @@ export function bodyOf(head: Head, slot: Slot, pod: number): number {
   return slot === 0 ? pod : head.podCount[0] + pod;
 }
 
-/// Which slot defends the goal at -x.
+/// The slot that defends the goal at -x.
 export function slotAtLeft(head: Head): Slot {
   return head.swapSides ? 1 : 0;
 }
@@ -40,12 +40,12 @@ export function teamName(head: Head, slot: Slot): string {
   return own === other ? `${own} (${slotLetter[slot]})` : own;
 }
 
-/// "A Formation": where both teams are listed.
+/// Letter and name of a team, such as "A Formation", for lists of both teams.
 export function teamTitle(head: Head, slot: Slot): string {
   return `${slotLetter[slot]} ${clean(head.teams[slot].name, 80)}`;
 }
 
-/// "ball", or such as "A3": short, and the same in the address.
+/// A short name of a body, also used in the address: "ball", or a pod such as "A3".
 export function bodyTag(head: Head, body: number): string {
   return body === ballOf(head) ? 'ball' : `${slotLetter[slotOf(head, body)]}${podOf(head, body)}`;
 }
@@ -59,7 +59,7 @@ export function bodyOfTag(head: Head, tag: string): number | null {
   return pod < head.podCount[slot] ? bodyOf(head, slot, pod) : null;
 }
 
-/// The mode in words; `slot` is who kicks off or who scored.
+/// The mode in words. `slot` is the slot that kicks off or that scored.
 export function modeText(head: Head, mode: number, slot: number): string {
   const who = slot === 0 || slot === 1 ? teamName(head, slot) : '';
   if (mode === Mode.Running) return 'Running';

@@ -1,4 +1,4 @@
-// The bar above the pitch: that the recording is damaged, or that a file cannot be shown.
+// The bar above the pitch. It says that the recording is damaged, or that a file cannot be shown.
 import { el, iconButton, setText } from './dom';
 import type { Recording } from './recording';
 
@@ -14,7 +14,7 @@ export class Notice {
     this.root.append(this.text, this.close);
   }
 
-  /// Says something that is not about this recording; null: no more.
+  /// Shows a warning that is not about this recording; null removes it.
   warn(text: string | null): void {
     this.warning = text;
     this.onChanged();

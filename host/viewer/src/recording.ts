@@ -1,5 +1,5 @@
-// What the viewer knows of a match. Filled by log/, shown by everything else.
-// Slots, bodies, frames and steps are those of docs/replay-format.md; all times are in ticks unless the name says otherwise.
+// The viewer's model of a recording. log/ fills it, all other modules show it.
+// docs/replay-format.md defines slots, bodies, frames and steps. All times are in ticks unless the name says otherwise.
 
 export type Slot = 0 | 1;
 
@@ -33,7 +33,7 @@ export interface Head {
 }
 
 /// By frame: index 0 is the state before step `head.firstStep`. Arrays are longer than `Recording.frames` and are
-/// replaced when they grow, so nobody keeps them.
+/// replaced when they grow, so other modules must not keep them.
 export interface Frames {
   tick: Float64Array;
   mode: Int32Array;
@@ -93,7 +93,7 @@ export type DrawItem =
 
 export interface Layer {
   slot: Slot;
-  name: string; // "/" parts the levels of the tree
+  name: string; // "/" separates the levels of the tree
 }
 
 export interface Ending {
@@ -104,10 +104,10 @@ export interface Ending {
 
 export interface Recording {
   readonly head: Head;
-  readonly frames: number; // that can be shown now: steps + 1, or 0 before the first block of steps is there
+  readonly frames: number; // number of frames that can be shown now: steps + 1, or 0 before the first block was read
   readonly steps: number;
-  readonly ended: boolean; // all of the file is here: its TAIL was read
-  readonly growing: boolean; // more may still come: the file is being read, or the match played
+  readonly ended: boolean; // the whole file was read, up to TAIL
+  readonly growing: boolean; // more may come: the file is being read, or the match is being played
   readonly notice: string | null; // why the file ends early, in one sentence for people
   readonly ending: Ending | null;
   readonly frame: Frames;
@@ -116,7 +116,7 @@ export interface Recording {
   readonly events: readonly MatchEvent[]; // sorted by step
   readonly layers: readonly Layer[]; // grows; DrawItem.layer is an index
   readonly hasTimes: boolean;
-  /// What the team drew when it saw frame `frame`; empty where nothing was drawn. Cheap enough to be asked every time.
+  /// The drawing of the team in the step after `frame`; empty if there is none. Cheap enough for every picture.
   drawing(frame: number, slot: Slot): readonly DrawItem[];
   drawingDropped(frame: number, slot: Slot): number;
   /// Called after frames, events or layers were added, and at the end.

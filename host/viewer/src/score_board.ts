@@ -1,11 +1,11 @@
-// Names, score, clock and mode. What a screen reader is to say is the score alone, when it changes.
+// Names, score, clock and mode. A screen reader is told only changes of the score.
 import { el, setName, setText } from './dom';
 import type { Moment } from './moment';
 import { Mode, modeText, slotAtLeft, slotLetter, slots, teamName } from './names';
 import type { Ending, Slot } from './recording';
 import { clock, minutes, percent, ticksPerSecond } from './text';
 
-/// The sign of a team, as its pods look. CSS gives it the team's colour.
+/// The sign of a team. It looks like its pods. CSS gives it the team's colour.
 export function teamSign(slot: Slot): HTMLElement {
   const sign = el('span', { class: `sign team-${slot}` });
   sign.setAttribute('aria-hidden', 'true');

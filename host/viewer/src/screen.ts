@@ -1,4 +1,4 @@
-// The page of one recording: its parts, and what can be done with it.
+// The page of one recording: its parts and its actions.
 import { readFragment, writeFragment } from './address';
 import { AddressKeeper } from './address_keeper';
 import { onThemeChanged } from './colors';
@@ -32,7 +32,7 @@ export class Screen implements Actions {
   private readonly address: AddressKeeper;
   private drawMs = 0;
 
-  /// `live`: starts at the newest frame and stays there, unless the address says otherwise.
+  /// `live`: starts at the newest frame and stays at it, unless the address says otherwise.
   constructor(readonly recording: Recording, live: boolean) {
     this.course = new Course(recording);
     this.moment = new Moment(recording, this.course);
@@ -120,12 +120,12 @@ export class Screen implements Actions {
     this.view.followBody(null);
   };
 
-  /// Follows the selected pod or else the ball; nobody, if it follows already.
+  /// Follows the selected pod, or the ball if none is selected. If it follows already, it stops.
   toggleFollow(): void {
     this.view.followBody(this.view.follow !== null ? null : (this.view.selected ?? this.moment.x.length - 1));
   }
 
-  /// What is to be seen, for tests.
+  /// The visible state, for tests.
   state(): object {
     const { playback, view, moment } = this;
     moment.set(playback.position); // what is about to be drawn

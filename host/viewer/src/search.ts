@@ -1,4 +1,4 @@
-/// Index of the first element whose key is at least `key`; their number if there is none. Requires: sorted by key.
+/// Index of the first element whose key is at least `key`; `sorted.length` if there is none. Requires: sorted by key.
 export function firstAtOrAfter<T>(sorted: readonly T[], key: number, keyOf: (element: T) => number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-// What is seen without a recording: what to do to see one.
+// The page without a recording. It says how to open one.
 import { el } from './dom';
 
 export function makeStartPage(openFile: () => void): { root: HTMLElement; say: (text: string) => void } {

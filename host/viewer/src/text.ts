@@ -1,15 +1,16 @@
-// Texts for people: what comes from a log is cleaned here before it is shown anywhere.
+// Texts for people. Texts from a recording are cleaned here before they are shown.
 
-// Format characters (category Cf) hold the bidi controls, which would turn the text around them, and the invisible ones,
-// which let two names look alike. The zero-width joiner stays: emoji are made with it.
-const invisible = /(?!\u200d)\p{Cf}/gu;
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+// The same characters as in host/base/printable.cpp. Format characters (category Cf) include bidi controls, which would
+// reverse the text around them. Invisible characters make different names look alike.
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/gu;
+const blanks = /[\p{Cc}\p{Z}]+/gu;
 // More than two marks on a letter would reach over the lines above and below.
 const heapOfMarks = /(\p{M}{2})\p{M}+/gu;
 
-/// `text` as one line without controls, at most `limit` code points.
+/// `text` as one line, at most `limit` code points: a space for controls and spaces of all kinds, '?' for each invisible
+/// or direction-changing character.
 export function clean(text: string, limit = 400): string {
-  const line = text.slice(0, 8 * limit).replace(invisible, '').replace(breaks, ' ').replace(heapOfMarks, '$1').trim();
+  const line = text.slice(0, 8 * limit).replace(blanks, ' ').replace(invisible, '?').replace(heapOfMarks, '$1').trim();
   const points = Array.from(line);
   return points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : line;
 }
@@ -36,7 +37,7 @@ export function duration(ns: number): string {
   return `${Number(value.toPrecision(3))} ${unit}`;
 }
 
-/// A value as short as it can be told from its neighbours.
+/// A number with at most five significant digits.
 export function number(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const size = Math.abs(value);

@@ -1,8 +1,8 @@
-// What the reader of the page chose to see. All of it goes into the address.
+// The user's choices for the screen. The address holds all of them.
 import type { Layer } from './recording';
 import { clean } from './text';
 
-/// Drawn by the viewer itself, on demand.
+/// Optional drawings of the viewer itself.
 export const extras = {
   trail: 'Ball trail',
   happenings: 'Shots and losses',
@@ -20,7 +20,7 @@ export class View {
   /// Called after any change.
   onChanged: () => void = () => undefined;
 
-  /// Such as "A/roles/keeper": cleaned, so that what is toggled is what was read.
+  /// The key of a layer, such as "A/roles/keeper". It is cleaned, so that it matches the shown name.
   static keyOf(layer: Layer): string {
     return `${layer.slot === 0 ? 'A' : 'B'}/${clean(layer.name)}`;
   }

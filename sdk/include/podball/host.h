@@ -15,18 +15,18 @@ extern "C" {
 
 #define PODBALL_LOG_SIZE_MAX 1024 /* Bytes of a log line without its end; longer ones are cut. */
 
-/* What the host does for one instance of a team. Valid until the instance is destroyed. */
+/* The services of the host for one instance of a team. Valid until the instance is destroyed. */
 typedef struct podball_host {
     uint32_t struct_size;
     uint32_t reserved;
-    void* context; /* To be handed back as the first argument of every function here. */
+    void* context; /* Pass this as the first argument of every function below. */
 
     /* Writes one line, UTF-8, to the host's log; the number of lines is capped. The host copies `text`.
        [in call] */
     void (*log)(void* context, int32_t level, const char* text);
 
-    /* The host's extension of this id, or null: a team must work with every extension absent.
-       The answer is valid until the instance is destroyed.
+    /* Returns the host's extension of this id, or null. A team must work without any extension.
+       The result is valid until the instance is destroyed.
        [in call] */
     const void* (*extension)(void* context, const char* id);
 } podball_host_t;

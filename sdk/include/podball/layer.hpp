@@ -1,4 +1,4 @@
-// Drawing in C++: podball.draw/1 as a value that draws nothing where nobody looks.
+// Drawing in C++: podball.draw/1 as a value. It draws nothing if nobody can see the drawing.
 #ifndef PODBALL_LAYER_HPP
 #define PODBALL_LAYER_HPP
 
@@ -12,7 +12,7 @@
 
 namespace podball {
 
-/// Colour-blind readers can tell them apart.
+/// Colours that colour-blind people can distinguish.
 enum class Color : std::int32_t {
     Team = PODBALL_COLOR_TEAM,  ///< The team's own.
     Orange = PODBALL_COLOR_ORANGE,
@@ -24,54 +24,70 @@ enum class Color : std::int32_t {
     Purple = PODBALL_COLOR_PURPLE
 };
 
-/// A named layer of the team's picture; get one from Team::layer and keep it. What is drawn holds for one step, see
-/// ext/draw.h for the bounds. Points are in the frame of the view.
-/// Requires: drawn on in `step` alone. Cost: a branch where nobody looks; `if (layer)` spares the work for its sake.
+/// A named layer of the team's drawing. Get it from Team::layer and keep it. A drawing holds for one step; ext/draw.h
+/// has the bounds. Points are in the frame of the view.
+/// Requires: use in `step` only. Cost: a branch if nobody can see the drawing; `if (layer)` also saves preparing work.
 class Layer {
   public:
     Layer() = default;  ///< Draws nothing.
     Layer(const podball_draw_t* draw, const char* name)
         : draw_(draw), id_(draw == nullptr ? PODBALL_DRAW_NO_LAYER : draw->layer(draw->context, name)) {}
 
-    /// Whether somebody may look.
+    /// Whether the drawing can be seen.
     explicit operator bool() const { return draw_ != nullptr; }
 
     void point(Vec2 at, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->point(draw_->context, id_, number(color), at.x, at.y);
+        if (draw_ != nullptr) {
+            draw_->point(draw_->context, id_, number(color), at.x, at.y);
+        }
     }
     void circle(Vec2 centre, double radius, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->circle(draw_->context, id_, number(color), centre.x, centre.y, radius);
+        if (draw_ != nullptr) {
+            draw_->circle(draw_->context, id_, number(color), centre.x, centre.y, radius);
+        }
     }
     void line(Vec2 from, Vec2 to, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->line(draw_->context, id_, number(color), from.x, from.y, to.x, to.y);
+        if (draw_ != nullptr) {
+            draw_->line(draw_->context, id_, number(color), from.x, from.y, to.x, to.y);
+        }
     }
     void arrow(Vec2 from, Vec2 to, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->arrow(draw_->context, id_, number(color), from.x, from.y, to.x, to.y);
+        if (draw_ != nullptr) {
+            draw_->arrow(draw_->context, id_, number(color), from.x, from.y, to.x, to.y);
+        }
     }
     /// `points` is any container of Vec2, of at most PODBALL_DRAW_POINTS_MAX.
     template <typename Points>
     void polyline(const Points& points, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_polyline(points, color);
+        if (draw_ != nullptr) {
+            draw_polyline(points, color);
+        }
     }
     void text(Vec2 at, const char* text, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->text(draw_->context, id_, number(color), at.x, at.y, text);
+        if (draw_ != nullptr) {
+            draw_->text(draw_->context, id_, number(color), at.x, at.y, text);
+        }
     }
     void text(Vec2 at, const std::string& words, Color color = Color::Team) const { text(at, words.c_str(), color); }
-    /// A number to be watched over time.
+    /// Reports a named number. Viewers list the numbers of the current step.
     void value(const char* name, double value, Color color = Color::Team) const {
-        if (draw_ != nullptr) draw_->value(draw_->context, id_, number(color), name, value);
+        if (draw_ != nullptr) {
+            draw_->value(draw_->context, id_, number(color), name, value);
+        }
     }
 
   private:
     static std::int32_t number(Color color) { return static_cast<std::int32_t>(color); }
 
-    // The host drops what has too many points, so those beyond need not be there.
+    // The host drops a polyline with too many points, so later points need not be copied.
     template <typename Points>
     void draw_polyline(const Points& points, Color color) const {
         std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> given;
         std::size_t count = 0;
         for (const Vec2 point : points) {
-            if (count < given.size()) given[count] = {point.x, point.y};
+            if (count < given.size()) {
+                given[count] = {point.x, point.y};
+            }
             ++count;
         }
         draw_->polyline(draw_->context, id_, number(color), given.data(), static_cast<std::int32_t>(count));

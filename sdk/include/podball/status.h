@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* What a function of a team answers. Values >= 0 are fine; negative ones not named here count as AGAIN. */
+/* Result of a function of a team. Values >= 0 mean success. Negative values without a name count as AGAIN. */
 typedef int32_t podball_status_t;
 
 #define PODBALL_OK 0

@@ -1,5 +1,5 @@
 // A team in C++. Derive from podball::Team, override `step`, and register the class with PODBALL_TEAM.
-// Everything here is compiled into the team's library; nothing of C++ crosses the border.
+// This header is compiled into the team's library. Only C structures cross the border to the host.
 #ifndef PODBALL_TEAM_HPP
 #define PODBALL_TEAM_HPP
 
@@ -24,11 +24,11 @@
 
 namespace podball {
 
-/// One team in one match. It is made when the match is set up and knows the rules from then on.
-/// Errors: an exception out of the constructor or out of `step` is logged and ends the team's part in the match.
+/// One team in one match. The constructor already has the rules.
+/// Errors: an exception that leaves the constructor or `step` is logged and retires the team for this match.
 class Team {
   public:
-    /// What the team can be told by --param; hide this empty table by one of your own.
+    /// Parameters of the team for --param. A team with parameters declares a table of the same name.
     static constexpr std::array<Parameter, 0> parameters{};
 
     explicit Team(const podball_setup_t& setup);
@@ -36,11 +36,11 @@ class Team {
     Team(const Team&) = delete;
     Team& operator=(const Team&) = delete;
 
-    /// Decides what the pods do until the next step. The same views must bring the same commands. Not called in a mode
-    /// of a later minor, in which a team commands nothing.
+    /// Decides what the pods do until the next step. The same views must give the same commands. Not called in an
+    /// unknown mode of a later minor.
     virtual void step(const View& view, Commands& commands) = 0;
 
-    /// The services of the host. Requires: used from the constructor, from `step`, or from the destructor.
+    /// The services of the host. Requires: called only in the constructor, in `step`, or in the destructor.
     const podball_host_t& host() const { return host_; }
 
   protected:
@@ -48,26 +48,26 @@ class Team {
     std::uint64_t seed() const { return seed_; }                         ///< For the team's own random numbers.
     const std::vector<Vec2>& own_lineup() const { return own_lineup_; }  ///< Shape: (own pods).
     const std::vector<Vec2>& opponent_lineup() const { return opponent_lineup_; }
-    Vec2 own_goal() const { return {-0.5 * rules_.arena_width, 0.0}; }  ///< The centre of it.
+    Vec2 own_goal() const { return {-0.5 * rules_.arena_width, 0.0}; }  ///< Centre of the own goal.
     Vec2 opponent_goal() const { return {0.5 * rules_.arena_width, 0.0}; }
 
     /// The value of a parameter. Requires: it is in the team's table, with this type.
     double number(const std::string& name) const;
     std::int64_t integer(const std::string& name) const;
-    const std::string& text(const std::string& name) const;  ///< Of a text or a choice.
+    const std::string& text(const std::string& name) const;  ///< Value of a text or a choice.
 
     /// Writes a line to the host's log.
     void log(const std::string& line, std::int32_t level = PODBALL_LOG_INFO) const {
         host_.log(host_.context, level, line.c_str());
     }
 
-    /// The layer of this name, on which `step` can draw; a '/' in the name parts levels. Keep it as a member. What the
-    /// team commands must not depend on whether somebody looks.
+    /// The layer of this name, on which `step` can draw. A '/' in the name separates levels. Keep it as a member.
+    /// Commands must not depend on whether the team can draw.
     Layer layer(const char* name) const { return {draw_, name}; }
 
   private:
     const podball_host_t& host_;
-    const podball_draw_t* draw_;  // Null where nobody looks.
+    const podball_draw_t* draw_;  // Null if nobody can see the drawing.
     podball_rules_t rules_ = {};
     std::uint64_t seed_;
     std::vector<Vec2> own_lineup_;
@@ -94,7 +94,9 @@ inline Team::Team(const podball_setup_t& setup)
 
 inline const std::string& Team::text(const std::string& name) const {
     for (const auto& [known, value] : params_) {
-        if (known == name) return value;
+        if (known == name) {
+            return value;
+        }
     }
     throw std::out_of_range("the parameter '" + name + "' is not in the team's table");
 }
@@ -103,7 +105,9 @@ inline double Team::number(const std::string& name) const {
     std::istringstream stream(text(name));
     stream.imbue(std::locale::classic());
     double value = 0.0;
-    if (!(stream >> value)) throw std::invalid_argument("the parameter '" + name + "' is no number");
+    if (!(stream >> value)) {
+        throw std::invalid_argument("the parameter '" + name + "' is no number");
+    }
     return value;
 }
 
@@ -111,13 +115,15 @@ inline std::int64_t Team::integer(const std::string& name) const {
     const std::string& digits = text(name);
     std::int64_t value = 0;
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (result.ec != std::errc()) throw std::invalid_argument("the parameter '" + name + "' is no integer");
+    if (result.ec != std::errc()) {
+        throw std::invalid_argument("the parameter '" + name + "' is no integer");
+    }
     return value;
 }
 
 namespace detail {
 
-/// Does `work` and turns what it throws into a log line and FATAL.
+/// Calls `work`. An exception becomes a log line and the status FATAL.
 template <typename Work>
 podball_status_t guarded(const podball_host_t& host, Work work) noexcept {
     try {
@@ -143,7 +149,9 @@ struct Entry {
     static podball_status_t step(podball_team_t* handle, const podball_view_t* view,
                                  podball_command_t* commands) noexcept {
         T& team = *reinterpret_cast<T*>(handle);
-        if (view->mode < PODBALL_MODE_RUNNING || view->mode > PODBALL_MODE_ENDED) return PODBALL_OK;
+        if (view->mode < PODBALL_MODE_RUNNING || view->mode > PODBALL_MODE_ENDED) {
+            return PODBALL_OK;
+        }
         return guarded(team.host(), [&] {
             Commands list(commands, view->own_count);
             team.step(View(*view), list);
@@ -152,7 +160,9 @@ struct Entry {
 
     static const void* extension(const char* id) noexcept {
         constexpr std::size_t count = std::size(T::parameters);
-        if (count == 0 || std::strcmp(id, PODBALL_EXT_PARAMS) != 0) return nullptr;
+        if (count == 0 || std::strcmp(id, PODBALL_EXT_PARAMS) != 0) {
+            return nullptr;
+        }
         static const podball_params_t params = {sizeof(podball_params_t), static_cast<std::uint32_t>(count),
                                                 sizeof(Parameter), 0, std::data(T::parameters)};
         return &params;
@@ -183,7 +193,7 @@ constexpr podball_team_info_t team_info(const char* id, const char* name, const 
 
 }  // namespace podball
 
-/// Makes `type` the team of this library. Once per library, outside of any namespace.
+/// Registers `type` as the team of this library. Use it once per library, outside of any namespace.
 #define PODBALL_TEAM(type, id, name, version, author, min_pods, max_pods)                        \
     extern "C" PODBALL_EXPORT const podball_team_info_t* podball_team_entry_1(std::uint32_t) {   \
         static constexpr podball_team_info_t info =                                              \

@@ -2,8 +2,8 @@
 #define PODBALL_VERSION_H
 
 /* The version of the ABI these headers describe. A team of another major is not loaded; a minor only appends.
-   1.0 is frozen: a library built with these headers goes on working in every later host of major 1. */
+   Each minor is frozen: a library built with these headers works in every later host of major 1. */
 #define PODBALL_ABI_MAJOR 1
-#define PODBALL_ABI_MINOR 0
+#define PODBALL_ABI_MINOR 1
 
 #endif

@@ -13,7 +13,7 @@
 
 namespace podball {
 
-constexpr int kNobody = PODBALL_NONE;  ///< In place of the id of a pod.
+constexpr int kNobody = PODBALL_NONE;  ///< Stands for the id of a pod if there is none.
 
 enum class Whose : std::int32_t { Nobody = PODBALL_NONE, Own = PODBALL_OWN, Opponent = PODBALL_OPPONENT };
 
@@ -31,7 +31,7 @@ enum class BallState : std::int32_t {
     Dead = PODBALL_BALL_DEAD
 };
 
-/// Kinds of a later minor may come along: leave out what is not named here.
+/// Kinds of events. Later minors may add kinds: ignore unknown ones.
 enum class EventKind : std::int32_t {
     ModeChanged = PODBALL_EVENT_MODE_CHANGED,
     PickUp = PODBALL_EVENT_PICK_UP,
@@ -44,7 +44,7 @@ enum class EventKind : std::int32_t {
     StallDrop = PODBALL_EVENT_STALL_DROP
 };
 
-/// The vector of length 1 from `from` toward `to`, as thrusts and shots want it; zero if they are the same point.
+/// The vector of length 1 from `from` toward `to`, for thrusts and shots; zero if both are the same point.
 inline Vec2 direction(Vec2 from, Vec2 to) {
     const double apart = distance(from, to);
     return apart > 0.0 ? (to - from) / apart : Vec2{};
@@ -65,11 +65,11 @@ struct Ball {
     BallState state;
     Whose owner;
     int owner_pod;        ///< kNobody if it is not carried.
-    int keep_ticks_left;  ///< Until the carrier loses it.
+    int keep_ticks_left;  ///< Ticks until the carrier loses it.
     Whose last_touch;
 };
 
-/// What the members mean depends on `kind`, see world.h.
+/// An event. The meaning of the members depends on `kind`, see world.h.
 struct Event {
     std::int64_t tick;
     EventKind kind;
@@ -145,7 +145,7 @@ class Sequence {
 using Pods = Sequence<Pod, detail::make_pod>;
 using Events = Sequence<Event, detail::make_event>;
 
-/// What the team is shown at a control step. The own team attacks toward +x. Valid during the step alone.
+/// The input of a team in a control step. The own team attacks toward +x. Valid during the step only.
 class View {
   public:
     explicit View(const podball_view_t& view) : view_(&view) {}
@@ -153,17 +153,19 @@ class View {
 
     std::int64_t tick() const { return view_->tick; }
     Mode mode() const { return Mode(view_->mode); }
-    Whose mode_team() const { return Whose(view_->mode_team); }  ///< Who kicks off, or scored.
+    Whose mode_team() const { return Whose(view_->mode_team); }  ///< The team that kicks off or scored.
     std::int64_t mode_ticks_left() const { return view_->mode_ticks_left; }
-    std::int64_t clock_ticks_left() const { return view_->clock_ticks_left; }  ///< Of the period.
-    int period() const { return view_->period; }                               ///< From 0.
+    std::int64_t clock_ticks_left() const { return view_->clock_ticks_left; }  ///< Ticks of Running left in the period.
+    int period() const { return view_->period; }                               ///< Number of the period, from 0.
     int own_score() const { return view_->own_score; }
     int opponent_score() const { return view_->opponent_score; }
 
     Pods own() const { return {*view_, 0, view_->own_count}; }
     Pods opponents() const { return {*view_, view_->own_count, view_->opponent_count}; }
-    int own_zone_pod() const { return view_->own_zone_pod; }            ///< Own pod in the own zone, or kNobody.
-    int opponent_zone_pod() const { return view_->opponent_zone_pod; }  ///< Theirs in theirs.
+    int own_zone_pod() const { return view_->own_zone_pod; }  ///< The own pod in the own zone, or kNobody.
+    int opponent_zone_pod() const {
+        return view_->opponent_zone_pod;
+    }  ///< The opponents' pod in their zone, or kNobody.
 
     Ball ball() const {
         const podball_ball_t& ball = view_->ball;
@@ -171,7 +173,7 @@ class View {
                 ball.owner_pod,   ball.keep_ticks_left, Whose(ball.last_touch_team)};
     }
 
-    /// Since the last step, oldest first.
+    /// The events since the last step, oldest first.
     Events events() const { return {*view_, 0, static_cast<int>(view_->events_count)}; }
     int events_dropped() const { return static_cast<int>(view_->events_dropped); }
 
@@ -179,7 +181,7 @@ class View {
     const podball_view_t* view_;
 };
 
-/// What the own pods are to do until the next step; a pod that is told nothing coasts.
+/// The commands of the own pods until the next step. A pod without a command coasts.
 class Commands {
   public:
     Commands(podball_command_t* commands, int size) : commands_(commands), size_(size) {}
@@ -193,7 +195,8 @@ class Commands {
         command.thrust_y = possible.y;
     }
 
-    /// Shoots if the pod carries the ball. Units: 1 is the whole shoot force, also for longer vectors; {} lets it go.
+    /// Shoots if the pod carries the ball.
+    /// Units: 1 is the whole shoot force, also for longer vectors; {} releases the ball.
     void shoot(int id, Vec2 shot) {
         podball_command_t& command = at(id);
         const Vec2 possible = clamped_to_unit(shot);

@@ -4,15 +4,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Teams, as the one that looks sees them. */
+/* Teams, relative to the team that gets the view. */
 #define PODBALL_NONE (-1)
 #define PODBALL_OWN 0
 #define PODBALL_OPPONENT 1
 
-/* Modes. In one that is not named here a team commands nothing. */
+/* Modes. In an unknown mode a team gives no commands. */
 #define PODBALL_MODE_RUNNING 0
 #define PODBALL_MODE_BEFORE_KICKOFF 1 /* mode_team kicks off; pods stay in their half, the clock stands. */
-#define PODBALL_MODE_GOAL 2           /* mode_team scored; the ball is dead, pods move, the clock stands. */
+#define PODBALL_MODE_GOAL 2           /* mode_team scored; pods move, the clock stands. Rules: after_goal. */
 #define PODBALL_MODE_SUSPENDED 3      /* Nothing moves, no step is asked for. */
 #define PODBALL_MODE_ENDED 4          /* Final, no step is asked for. */
 
@@ -21,20 +21,20 @@
 #define PODBALL_BALL_CARRIED 1
 #define PODBALL_BALL_DEAD 2
 
-/* Bits of podball_pod_t.flags; others are to be ignored. */
+/* Bits of podball_pod_t.flags. Ignore other bits. */
 #define PODBALL_POD_CARRYING 1u
 #define PODBALL_POD_IN_ZONE 2u /* Owns the exclusion zone of its own goal. */
 
-/* Kinds of events; others are to be ignored. After each: its team, pod and detail (where unnamed: NONE and 0). */
+/* Kinds of events. Ignore other kinds. The comments list team, pod and detail; the defaults are NONE and 0. */
 #define PODBALL_EVENT_MODE_CHANGED 0 /* team: the new mode_team, detail: the new mode */
-#define PODBALL_EVENT_PICK_UP 1      /* team, pod: who picked the ball up */
-#define PODBALL_EVENT_LOSS 2         /* team, pod: who lost it, detail: PODBALL_LOSS_... */
-#define PODBALL_EVENT_SHOT 3         /* team, pod: who shot; a LOSS with cause SHOT goes with it */
-#define PODBALL_EVENT_GOAL 4         /* team: who scored, pod: NONE; x, y: where the ball crossed the line */
+#define PODBALL_EVENT_PICK_UP 1      /* team, pod: the new carrier */
+#define PODBALL_EVENT_LOSS 2         /* team, pod: the former carrier, detail: PODBALL_LOSS_... */
+#define PODBALL_EVENT_SHOT 3         /* team, pod: the pod that shot; a LOSS with cause SHOT accompanies it */
+#define PODBALL_EVENT_GOAL 4         /* team: the team that scored, pod: NONE; x, y: where the ball crossed the line */
 #define PODBALL_EVENT_ZONE_ENTRY 5   /* team, pod: the new owner of its team's zone */
-#define PODBALL_EVENT_ZONE_DENIED 6  /* team, pod: who bounced off, detail: whose zone it was (OWN, OPPONENT) */
+#define PODBALL_EVENT_ZONE_DENIED 6  /* team, pod: the pod that bounced off, detail: the zone's team (OWN, OPPONENT) */
 #define PODBALL_EVENT_ZONE_EXIT 7    /* team, pod: the former owner */
-#define PODBALL_EVENT_STALL_DROP 8   /* team, pod: who carried it, or NONE; x, y: where the ball was put */
+#define PODBALL_EVENT_STALL_DROP 8   /* team, pod: the former carrier, or NONE; x, y: the drop spot */
 
 /* Causes of a loss. */
 #define PODBALL_LOSS_SHOT 0
@@ -49,10 +49,10 @@ typedef struct podball_ball {
     double vx;
     double vy;
     int32_t state;
-    int32_t owner_team;      /* Whose pod carries it, or NONE. */
-    int32_t owner_pod;       /* Which one, or NONE. */
-    int32_t keep_ticks_left; /* Until the carrier loses it; 0 when nobody carries it. */
-    int32_t last_touch_team; /* Who carried or touched it last since the line-up, or NONE. */
+    int32_t owner_team;      /* The team of the carrier, or NONE. */
+    int32_t owner_pod;       /* The id of the carrier, or NONE. */
+    int32_t keep_ticks_left; /* Ticks until the carrier loses it; 0 if no pod carries it. */
+    int32_t last_touch_team; /* The team that carried or touched it last since the line-up, or NONE. */
     int32_t reserved;
 } podball_ball_t;
 
@@ -71,28 +71,28 @@ typedef struct podball_event {
     int32_t team;
     int32_t pod;
     int32_t detail;
-    double x; /* Where it happened. */
+    double x; /* Place of the event. */
     double y;
 } podball_event_t;
 
-/* The header of a view: what a team is shown at a control step. The view is one flat block of total_size bytes, aligned
-   to 8, without pointers; pods and events are found by offset (bytes from the start of the block) and stride.
+/* The header of a view, which is the input of a team in a control step. The view is one flat block of total_size bytes,
+   aligned to 8, without pointers; pods and events are found by offset (bytes from the start of the block) and stride.
    Shape: pods[pods_count], the own ones by id, then the opponents' by id; events[events_count], oldest first. */
 typedef struct podball_view {
     uint32_t struct_size; /* Of this header. */
     uint32_t total_size;  /* Of the whole block. */
-    int64_t tick;         /* Ticks in which bodies moved since the match began. */
+    int64_t tick;         /* Ticks played: those in which bodies moved since the match began. */
     int32_t mode;
     int32_t mode_team;
-    int64_t mode_ticks_left;  /* Of a mode that ends by itself; 0 in Running. */
-    int64_t clock_ticks_left; /* Of the period. */
+    int64_t mode_ticks_left;  /* Ticks until the mode ends by itself; 0 in Running. */
+    int64_t clock_ticks_left; /* Ticks of Running left in the period. */
     int32_t period;           /* From 0. */
     int32_t own_score;
     int32_t opponent_score;
     int32_t own_count;
     int32_t opponent_count;
     int32_t own_zone_pod;      /* The own pod that owns the zone of the own goal, or NONE. */
-    int32_t opponent_zone_pod; /* The opponents' pod that owns theirs, or NONE. */
+    int32_t opponent_zone_pod; /* The opponents' pod that owns the zone of their goal, or NONE. */
     uint32_t pods_offset;
     uint32_t pods_count;
     uint32_t pods_stride;

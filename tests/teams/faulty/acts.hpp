@@ -39,12 +39,18 @@ struct Call {
 struct Act {
     const char* name;
     void (*perform)(const Call& call);
+    void (*prepare)() = nullptr;  ///< Called in `create`, while more is permitted.
 };
 
 std::span<const Act> deaths();        ///< Do not return, or not as they should.
 std::span<const Act> memory_acts();   ///< Write, unmap or hoard what is not theirs.
+std::span<const Act> naps();          ///< Make the match wait and use little CPU time.
 std::span<const Act> escapes();       ///< Ask the system for what a team has no business with.
 std::span<const Act> surroundings();  ///< Change what all of a process shares.
+std::span<const Act> cache_acts();    ///< Need the caches of a core, or empty them.
+std::span<const Act> rivals();        ///< Read the file of another team, or find out that it exists.
+std::span<const Act> channels();      ///< Send a bit to the other team of the match, or receive one.
+std::span<const Act> modes();         ///< Leave processor, locale or streams changed.
 std::span<const Act> plays();         ///< Command what the view alone does not explain.
 
 /// Null if there is no such act.
@@ -53,6 +59,9 @@ const Act* find_act(const char* name);
 /// No instance of the act `gap` can be made in the two seconds from this moment on. Units: milliseconds of
 /// CLOCK_MONOTONIC.
 bool is_in_gap(std::int64_t from_ms);
+
+/// Slows down the memory of all cores for this much CPU time of the team.
+void lock_split_lines(std::int64_t us);
 
 /// A line of the team's log; before there is an instance it is kept for the first one.
 void say(const Call& call, const std::string& text);

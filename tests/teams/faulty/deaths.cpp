@@ -32,13 +32,17 @@ int recurse(int depth) {
 
 void sleep_forever() {
     const timespec second = {1, 0};
-    for (;;) syscall(SYS_nanosleep, &second, nullptr);
+    for (;;) {
+        syscall(SYS_nanosleep, &second, nullptr);
+    }
 }
 
 // A worker must wait for its host in this way, so no sandbox can deny it.
 void wait_forever() {
     static std::uint32_t word = 0;
-    for (;;) syscall(SYS_futex, &word, FUTEX_WAIT, 0, nullptr, nullptr, 0);
+    for (;;) {
+        syscall(SYS_futex, &word, FUTEX_WAIT, 0, nullptr, nullptr, 0);
+    }
 }
 
 std::int64_t now_ms() {
@@ -50,12 +54,16 @@ std::int64_t now_ms() {
 // Nothing but the clock tells a new instance from the first one. Waiting for the gap takes no CPU time.
 void crash_in_gap(const Call& call) {
     const timespec millisecond = {0, 1'000'000};
-    while (now_ms() < call.amount) syscall(SYS_nanosleep, &millisecond, nullptr);
+    while (now_ms() < call.amount) {
+        syscall(SYS_nanosleep, &millisecond, nullptr);
+    }
     *nowhere = 1;
 }
 
 __attribute__((noinline)) void remember_place() {
-    if (setjmp(place) != 0) nowhere = reinterpret_cast<int*>(&place);
+    if (setjmp(place) != 0) {
+        nowhere = reinterpret_cast<int*>(&place);
+    }
 }
 
 void jump_to_dead_frame() {
@@ -80,16 +88,22 @@ void free_twice() {
 
 void overwrite_heap() {
     char* volatile block = static_cast<char*>(std::malloc(64));
-    for (std::size_t i = 0; i < 65536; ++i) block[i] = '\xFF';
+    for (std::size_t i = 0; i < 65536; ++i) {
+        block[i] = '\xFF';
+    }
     std::free(block);
-    for (int i = 0; i < 64; ++i) std::free(std::malloc(static_cast<std::size_t>(i) * 100));
+    for (int i = 0; i < 64; ++i) {
+        std::free(std::malloc(static_cast<std::size_t>(i) * 100));
+    }
     std::abort();
 }
 
 void overwrite_stack() {
     volatile char frame[16] = {};
     volatile char* volatile start = frame;
-    for (int i = 0; i < 4096; ++i) start[i] = '\x5A';
+    for (int i = 0; i < 4096; ++i) {
+        start[i] = '\x5A';
+    }
 }
 
 constexpr Act kDeaths[] = {
@@ -103,13 +117,31 @@ constexpr Act kDeaths[] = {
     {"trap", [](const Call&) { __builtin_trap(); }},
     {"abort", [](const Call&) { std::abort(); }},
     {"exit", [](const Call&) { std::exit(0); }},
+    {"exit_quickly", [](const Call&) { std::quick_exit(0); }},
+    {"exit_at_once", [](const Call&) { _exit(0); }},
+    {"exit_c99", [](const Call&) { std::_Exit(0); }},
+    {"exit_in_handler",
+     [](const Call&) {
+         std::atexit([] { _exit(0); });
+         std::exit(1);
+     }},
+    {"exit_twice",
+     [](const Call&) {
+         std::atexit([] { std::exit(0); });
+         std::at_quick_exit([] { std::_Exit(0); });
+         std::quick_exit(1);
+     }},
+    {"exit_when_done", [](const Call&) { std::atexit([] { _exit(0); }); }},
+    {"quick_exit_when_done", [](const Call&) { std::atexit([] { std::quick_exit(0); }); }},
     {"exit_now", [](const Call&) { syscall(SYS_exit_group, 0); }},
     {"exit_thread", [](const Call&) { syscall(SYS_exit, 0); }},
     {"pthread_exit", [](const Call&) { pthread_exit(nullptr); }},
     {"recursion", [](const Call&) { zero = recurse(0); }},
     {"loop",
      [](const Call&) {
-         for (;;) zero = 0;
+         for (;;) {
+             zero = 0;
+         }
      }},
     {"sleep", [](const Call&) { sleep_forever(); }},
     {"wait", [](const Call&) { wait_forever(); }},

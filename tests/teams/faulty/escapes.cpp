@@ -69,7 +69,9 @@ long start_thread() {
     const int error = pthread_create(
         &thread, nullptr,
         [](void*) -> void* {
-            for (;;) syscall(SYS_sched_yield);
+            for (;;) {
+                syscall(SYS_sched_yield);
+            }
         },
         nullptr);
     errno = error;
@@ -116,7 +118,9 @@ long write_file(const Call& call) {
 
 long connect_out() {
     const long descriptor = syscall(SYS_socket, AF_INET, SOCK_STREAM, 0);
-    if (descriptor < 0) return descriptor;
+    if (descriptor < 0) {
+        return descriptor;
+    }
     sockaddr_in address = {};
     address.sin_family = AF_INET;
     address.sin_port = htons(9);

@@ -29,7 +29,9 @@ void catch_signals(const Call& call) {
     for (int number = 1; number < 32; ++number) {
         struct sigaction action = {};
         action.sa_handler = ignore_signal;
-        if (number != SIGKILL && number != SIGSTOP && sigaction(number, &action, nullptr) != 0) result = -1;
+        if (number != SIGKILL && number != SIGSTOP && sigaction(number, &action, nullptr) != 0) {
+            result = -1;
+        }
     }
     say_result(call, "catch_signals", result);
 }
@@ -42,7 +44,9 @@ void block_signals(const Call& call) {
 podball_command_t* volatile watched = nullptr;
 
 void write_behind_the_back(int) {
-    if (watched != nullptr) watched->thrust_x = -watched->thrust_x;
+    if (watched != nullptr) {
+        watched->thrust_x = -watched->thrust_x;
+    }
 }
 
 // The team comes back between its calls.
@@ -66,20 +70,28 @@ void flood_descriptor(const Call& call, long descriptor) {
 
 void flood_stdout(const Call& call) {
     static const std::string words(1 << 16, 'x');
-    for (std::int64_t written = 0; written < call.amount << 20; written += 1 << 16) std::fputs(words.c_str(), stdout);
+    for (std::int64_t written = 0; written < call.amount << 20; written += 1 << 16) {
+        std::fputs(words.c_str(), stdout);
+    }
     std::fflush(stdout);
 }
 
 void flood_log(const Call& call) {
     static const std::string words(4000, 'x');
-    for (std::int64_t i = 0; i < call.amount; ++i) say(call, words);
+    for (std::int64_t i = 0; i < call.amount; ++i) {
+        say(call, words);
+    }
 }
 
 void flood_drawing(const Call& call) {
-    if (call.team == nullptr) return;
+    if (call.team == nullptr) {
+        return;
+    }
     const podball_host_t& host = *call.team->host;
     const auto* draw = static_cast<const podball_draw_t*>(host.extension(host.context, PODBALL_EXT_DRAW));
-    if (draw == nullptr) return;
+    if (draw == nullptr) {
+        return;
+    }
     static const std::string words(100'000, 'x');
     const podball_point_t points[PODBALL_DRAW_POINTS_MAX] = {};
     for (std::int64_t i = 0; i < call.amount; ++i) {
@@ -90,8 +102,31 @@ void flood_drawing(const Call& call) {
     }
 }
 
+// No two steps are alike, so that no recording makes them small.
+void draw_noise(const Call& call) {
+    if (call.team == nullptr || call.view == nullptr) {
+        return;
+    }
+    const podball_host_t& host = *call.team->host;
+    const auto* draw = static_cast<const podball_draw_t*>(host.extension(host.context, PODBALL_EXT_DRAW));
+    if (draw == nullptr) {
+        return;
+    }
+    static std::uint64_t state = 1;
+    const auto noise = [] {
+        state = state * 6364136223846793005U + 1442695040888963407U;
+        return static_cast<double>(state >> 40) / (1 << 20) - 8.0;
+    };
+    const int layer = draw->layer(draw->context, "noise");
+    for (std::int64_t i = 0; i < call.amount; ++i) {
+        draw->line(draw->context, layer, 1, noise(), noise(), noise(), noise());
+    }
+}
+
 void close_all(const Call& call) {
-    for (int descriptor = 0; descriptor < kDescriptors; ++descriptor) syscall(SYS_close, descriptor);
+    for (int descriptor = 0; descriptor < kDescriptors; ++descriptor) {
+        syscall(SYS_close, descriptor);
+    }
     say_result(call, "close_range", syscall(SYS_close_range, 0U, ~0U, 0U));
 }
 
@@ -117,7 +152,9 @@ void read_input(const Call& call) {
 
 void leak_descriptors(const Call& call) {
     long result = 0;
-    for (std::int64_t i = 0; i < call.amount && result >= 0; ++i) result = syscall(SYS_dup, 1);
+    for (std::int64_t i = 0; i < call.amount && result >= 0; ++i) {
+        result = syscall(SYS_dup, 1);
+    }
     say_result(call, "dup", result);
 }
 
@@ -153,7 +190,9 @@ constexpr Act kSurroundings[] = {
     {"at_exit",
      [](const Call&) {
          std::atexit([] {
-             for (;;) pause();
+             for (;;) {
+                 pause();
+             }
          });
      }},
     {"catch_signals", catch_signals},
@@ -164,6 +203,7 @@ constexpr Act kSurroundings[] = {
     {"flood_raw_stderr", [](const Call& call) { flood_descriptor(call, 2); }},  // MiB
     {"flood_log", flood_log},                                                   // lines
     {"flood_drawing", flood_drawing},                                           // layers
+    {"draw_noise", draw_noise},                                                 // lines
     {"close_all", close_all},
     {"truncate_all", truncate_all},
     {"change_output", change_output},

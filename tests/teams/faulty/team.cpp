@@ -35,28 +35,40 @@ std::vector<std::string>& said_early() {
 }
 
 [[maybe_unused]] void perform_early(const char* name) {
-    if (const Act* act = find_act(name)) act->perform({nullptr, nullptr, nullptr, 10});
+    if (const Act* act = find_act(name)) {
+        act->perform({nullptr, nullptr, nullptr, 10});
+    }
 }
 
 // Says so first, once: whoever finds no trace of the act knows that it happened.
 void perform(podball_team& team, const podball_view_t* view, podball_command_t* commands) {
     const Act* const act = find_act(team.act.c_str());
-    if (act == nullptr || team.act == "none") return;
+    if (act == nullptr || team.act == "none") {
+        return;
+    }
     const Call call = {&team, view, commands, team.amount};
-    if (!std::exchange(team.has_acted, true)) say(call, "act " + team.act);
+    if (!std::exchange(team.has_acted, true)) {
+        say(call, "act " + team.act);
+    }
     act->perform(call);
 }
 
 bool sees_goal(const podball_view_t& view) {
     for (std::uint32_t i = 0; i < view.events_count; ++i) {
-        if (podball_view_event(&view, static_cast<std::int32_t>(i))->kind == PODBALL_EVENT_GOAL) return true;
+        if (podball_view_event(&view, static_cast<std::int32_t>(i))->kind == PODBALL_EVENT_GOAL) {
+            return true;
+        }
     }
     return false;
 }
 
 bool is_due(const podball_team& team, const podball_view_t& view) {
-    if (team.in != "step" || view.tick < team.from_tick || view.tick >= team.until_tick) return false;
-    if (team.when == "goal") return sees_goal(view);
+    if (team.in != "step" || view.tick < team.from_tick || view.tick >= team.until_tick) {
+        return false;
+    }
+    if (team.when == "goal") {
+        return sees_goal(view);
+    }
     const std::int64_t since = team.calls - team.at;
     return since == 0 || (team.every > 0 && since > 0 && since % team.every == 0);
 }
@@ -71,7 +83,9 @@ void chase(const podball_view_t& view, podball_command_t* commands) {
         const double length = std::hypot(to_x, to_y) + 1e-9;
         commands[id].thrust_x = to_x / length;
         commands[id].thrust_y = to_y / length;
-        if (!carries || length > 0.3) continue;
+        if (!carries || length > 0.3) {
+            continue;
+        }
         commands[id].shot_x = to_x / length;
         commands[id].shot_y = to_y / length;
         commands[id].flags = PODBALL_COMMAND_SHOOT;
@@ -88,10 +102,14 @@ void read_parameters(const podball_setup_t& setup, podball_team& team) {
                                                              {"amount", &team.amount}};
     for (std::uint32_t i = 0; i < setup.params_count; ++i) {
         for (const auto& [name, to] : texts) {
-            if (std::strcmp(setup.params[i].name, name) == 0) *to = setup.params[i].text;
+            if (std::strcmp(setup.params[i].name, name) == 0) {
+                *to = setup.params[i].text;
+            }
         }
         for (const auto& [name, to] : numbers) {
-            if (std::strcmp(setup.params[i].name, name) == 0) *to = std::atoll(setup.params[i].text);
+            if (std::strcmp(setup.params[i].name, name) == 0) {
+                *to = std::atoll(setup.params[i].text);
+            }
         }
     }
 }
@@ -102,24 +120,37 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     team.host = setup->host;
     team.seed = setup->seed;
     read_parameters(*setup, team);
-    for (const std::string& line : std::exchange(said_early(), {})) say({&team, nullptr, nullptr, 0}, line);
+    for (const std::string& line : std::exchange(said_early(), {})) {
+        say({&team, nullptr, nullptr, 0}, line);
+    }
     if (find_act(team.act.c_str()) == nullptr) {
         say({&team, nullptr, nullptr, 0}, "no act is called " + team.act);
         return PODBALL_FATAL;
     }
-    if (team.act == "gap" && is_in_gap(team.amount)) return PODBALL_FATAL;
-    if (team.in == "create") perform(team, nullptr, nullptr);
+    if (team.act == "gap" && is_in_gap(team.amount)) {
+        return PODBALL_FATAL;
+    }
+    if (const auto prepare = find_act(team.act.c_str())->prepare) {
+        prepare();
+    }
+    if (team.in == "create") {
+        perform(team, nullptr, nullptr);
+    }
     return PODBALL_OK;
 }
 
 void destroy(podball_team_t* team) {
-    if (team->in == "destroy") perform(*team, nullptr, nullptr);
+    if (team->in == "destroy") {
+        perform(*team, nullptr, nullptr);
+    }
     delete team;
 }
 
 podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_command_t* commands) {
     chase(*view, commands);
-    if (is_due(*team, *view)) perform(*team, view, commands);
+    if (is_due(*team, *view)) {
+        perform(*team, view, commands);
+    }
     ++team->calls;
     team->last_commands = commands;
     return PODBALL_OK;
@@ -160,12 +191,29 @@ __attribute__((destructor)) void act_when_unloaded() { perform_early(FAULTY_DEST
 
 }  // namespace
 
+static constexpr auto kActs = {deaths, memory_acts, naps,   escapes,  surroundings,
+                               modes,  cache_acts,  rivals, channels, plays};
+
+static void say_names(const Call& call) {
+    for (const auto acts : kActs) {
+        for (const Act& act : acts()) {
+            say(call, std::string("name ") + act.name);
+        }
+    }
+}
+
 const Act* find_act(const char* name) {
-    static constexpr Act kNone = {"none", [](const Call&) {}};
-    if (std::strcmp(name, kNone.name) == 0) return &kNone;
-    for (const auto acts : {deaths(), memory_acts(), escapes(), surroundings(), plays()}) {
-        for (const Act& act : acts) {
-            if (std::strcmp(act.name, name) == 0) return &act;
+    static constexpr Act kOthers[] = {{"none", [](const Call&) {}}, {"names", say_names}};
+    for (const Act& act : kOthers) {
+        if (std::strcmp(name, act.name) == 0) {
+            return &act;
+        }
+    }
+    for (const auto acts : kActs) {
+        for (const Act& act : acts()) {
+            if (std::strcmp(act.name, name) == 0) {
+                return &act;
+            }
         }
     }
     return nullptr;

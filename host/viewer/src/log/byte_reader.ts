@@ -39,7 +39,7 @@ export class ByteReader {
     return this.view.getBigUint64(this.at - 8, true);
   }
 
-  /// Steps over `count` bytes and answers where they began.
+  /// Skips `count` bytes and returns their offset.
   skip(count: number): number {
     if (count > this.left) this.fail('it ends too early');
     this.at += count;
@@ -61,7 +61,7 @@ export class ByteReader {
     return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
   }
 
-  // No number of a recording that can be shown is beyond those that a double holds exactly.
+  // Numbers above the exact range of doubles are Damage: no recording that can be shown has them.
   private longVarint(): number {
     let result = 0;
     let scale = 1;

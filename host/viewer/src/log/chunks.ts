@@ -1,12 +1,12 @@
-// Parts the bytes of a recording into chunks, as they come.
+// Splits the bytes of a recording into chunks as they arrive.
 import { crc32 } from './crc32';
 import { Damage } from './damage';
 import { blockStepsMax, payloadBytesMax, unpackedBytesMax } from './limits';
 
 export interface Chunk {
   kind: string;
-  at: number; // in the file
-  packed: boolean;
+  at: number; // offset in the file
+    packed: boolean;
   first: number;
   count: number;
   payload: Uint8Array; // a copy, as it stands in the file
@@ -15,7 +15,7 @@ export interface Chunk {
 
 const magic = [0x89, 0x50, 0x4f, 0x44, 0x4c, 0x4f, 0x47, 0x0a];
 const headerBytes = 28;
-// Deflate makes nothing smaller than by this factor.
+// Deflate never makes data smaller than by this factor.
 const deflateRatioMax = 1032;
 
 interface KnownKind {
@@ -33,12 +33,12 @@ const knownKinds = new Map<string, KnownKind>([
   ...['HASH', 'TAIL'].map((kind): [string, KnownKind] => [kind, plain]),
 ]);
 
-/// Whether a chunk is of a kind that this page knows; all others that get through are optional.
+/// Whether this page knows the chunk's kind. `next` returns unknown kinds only if they are optional.
 export function isKnown(chunk: Chunk): boolean {
   return knownKinds.has(chunk.kind);
 }
 
-// Before anything is done with the sizes.
+// Checks the sizes before they are used.
 function checkSizes(view: DataView): void {
   const stored = view.getUint32(16, true);
   const unpacked = view.getUint32(20, true);
@@ -48,7 +48,7 @@ function checkSizes(view: DataView): void {
   }
 }
 
-// Of a chunk whose checksum is right.
+// Checks the header of a chunk with a correct checksum.
 function checkHeader(kind: string, view: DataView): void {
   const codec = view.getUint8(4);
   const flags = view.getUint8(5);
@@ -69,7 +69,7 @@ export class ChunkSplitter {
   private startInFile = 0;
   private sawMagic = false;
 
-  /// Keeps `bytes` for a while, and never changes them.
+  /// Adds bytes. They are kept until their chunks are read, and never changed.
   add(bytes: Uint8Array): void {
     if (this.start === this.end) {
       this.buffer = bytes;
@@ -91,12 +91,12 @@ export class ChunkSplitter {
     this.end += bytes.length;
   }
 
-  /// Whether bytes are waiting that are no whole chunk yet.
+  /// Whether there are bytes of an incomplete chunk.
   get hasRest(): boolean {
     return this.start !== this.end;
   }
 
-  /// The next chunk that is there as a whole, else null. Errors: Damage.
+  /// The next complete chunk, or null. Errors: Damage.
   next(): Chunk | null {
     if (!this.sawMagic && !this.skipMagic()) return null;
     if (this.end - this.start < headerBytes) return null;

@@ -11,7 +11,7 @@ export interface ColumnKind {
 
 const values = new Float64Array(blockStepsMax + 1);
 
-/// The next column. The array is good until the next call.
+/// The next column. The array is valid until the next call.
 export function readColumn(reader: ByteReader, kind: ColumnKind, count: number): Float64Array {
   const { order, low, high } = kind;
   let value = 0;

@@ -18,7 +18,7 @@ function tables(): Uint32Array[] {
 
 const [table0, table1, table2, table3] = tables();
 
-/// Goes on from `before`, the sum of the bytes before.
+/// The checksum of `bytes`. `before` is the checksum of the bytes before them.
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   let at = 0;

@@ -1,8 +1,8 @@
-/// Why no more of a recording can be played: what is wrong, as the end of a sentence.
+/// Ends the playable part of a recording. The message says what is wrong, as the end of a sentence.
 export class Damage extends Error {}
 
-/// The recording may be sound, but is more than a page should take on.
+/// The recording may be valid, but exceeds the limits of this page.
 export class TooMuch extends Damage {}
 
-/// Why a recording cannot be opened at all, as a sentence for people.
+/// The recording cannot be opened. The message gives the reason as a sentence for people.
 export class LogError extends Error {}

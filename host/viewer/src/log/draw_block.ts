@@ -1,4 +1,4 @@
-// DRAW: what the teams drew in the steps of a block.
+// DRAW: the drawings of the teams in the steps of a block.
 import type { DrawItem } from '../recording';
 import { ByteReader } from './byte_reader';
 import { TooMuch } from './damage';
@@ -20,13 +20,13 @@ const circle = kinds.indexOf('circle');
 const text = kinds.indexOf('text');
 const value = kinds.indexOf('value');
 
-/// A block unpacked into flat arrays; its items become objects when somebody asks for those of a step.
+/// A block unpacked into flat arrays. Items become objects only for the steps that are asked for.
 export class DrawBlock {
-  // By step and slot, `2 * step + slot`: where its items begin; one more at the end.
+  // First item of each step and slot, by `2 * step + slot`; the last entry is the number of items.
   private readonly starts: Uint32Array;
   private readonly droppedItems: Float64Array;
-  // By item.
-  private kinds = new Uint8Array();
+  // The following arrays are by item.
+    private kinds = new Uint8Array();
   private colors = new Uint8Array();
   private layers = new Uint32Array();
   private numbersStart = new Uint32Array();
@@ -34,7 +34,7 @@ export class DrawBlock {
   private numbers = new Int32Array();
   private readonly textStart: Uint32Array;
   private readonly textEnd: Uint32Array;
-  private values = new Float64Array(); // by item, of watched values alone
+  private values = new Float64Array(); // by item; used for watched values only
   private items = 0;
   private numbersCount = 0;
 
@@ -53,7 +53,7 @@ export class DrawBlock {
       this.textStart[i] = reader.skip(size);
       this.textEnd[i] = reader.at;
     }
-    // About what a number takes that moved a little.
+    // A number that changed a little takes about two bytes.
     this.numbers = new Int32Array(reader.left >> 1);
     this.starts = new Uint32Array(2 * count + 1);
     this.droppedItems = new Float64Array(2 * count);
@@ -61,7 +61,7 @@ export class DrawBlock {
     if (reader.left > 0) reader.fail('it is too long');
   }
 
-  /// Rough memory of it.
+  /// Approximate memory of the block.
   get bytes(): number {
     return 14 * this.kinds.length + 4 * this.numbers.length + 8 * (this.values.length + this.textStart.length);
   }
@@ -70,7 +70,7 @@ export class DrawBlock {
     return this.droppedItems[2 * step + slot];
   }
 
-  /// The layers that `slot` draws on, as numbers of texts in the order of their first use.
+  /// The layers of `slot`, as indices of their texts, in the order of their first use.
   layersOf(slot: number): number[] {
     const seen = new Set<number>();
     for (let place = slot; place < this.droppedItems.length; place += 2) {
@@ -83,7 +83,7 @@ export class DrawBlock {
     return clipped(this.text(index), nameCharactersMax);
   }
 
-  /// `layerOf` turns the number of a layer's text into what `DrawItem.layer` is to be.
+  /// The items of a step. `layerOf` turns the index of a layer's text into `DrawItem.layer`.
   itemsOf(step: number, slot: number, layerOf: (index: number) => number): DrawItem[] {
     const result: DrawItem[] = [];
     const place = 2 * step + slot;
@@ -126,7 +126,7 @@ export class DrawBlock {
   private readItems(reader: ByteReader, place: number): void {
     this.droppedItems[place] = reader.varint();
     const count = reader.varint();
-    // An item takes three bytes at least.
+    // An item takes at least three bytes.
     if (3 * count > reader.left) reader.fail('it has too many items');
     if (count > drawnItemsMax) throw new TooMuch('more is drawn than a page should show');
     const first = this.items;

@@ -1,4 +1,4 @@
-// The drawings of all blocks: kept as they are in the file, and unpacked a block at a time when somebody looks.
+// The drawings of all blocks. They are kept as in the file, and a block is unpacked when one of its steps is shown.
 import type { DrawItem, Layer, Slot } from '../recording';
 import { TooMuch } from './damage';
 import { DrawBlock } from './draw_block';
@@ -11,18 +11,18 @@ interface Block {
   payload: Uint8Array;
   first: number; // step
   count: number;
-  layers: [Map<number, number>, Map<number, number>]; // by slot: number of a layer's text to index of the layer
+  layers: [Map<number, number>, Map<number, number>]; // by slot: from the index of a layer's text to the index of the layer
 }
 
 export class Drawings {
   readonly layers: Layer[] = [];
   private readonly layerIndices = new Map<string, number>();
   private readonly blocks: Block[] = [];
-  // Least lately used first.
+  // Unpacked blocks, the least recently used first.
   private readonly open = new Map<Block, DrawBlock>();
   private readonly lists = new Map<number, readonly DrawItem[]>();
 
-  /// Errors: Damage, and then nothing was added.
+  /// Adds a block. Errors: Damage; then nothing was added.
   add(payload: Uint8Array, first: number, count: number): () => void {
     const drawn = new DrawBlock(payload, count);
     const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.layerName(index)] as const));

@@ -1,4 +1,4 @@
-// EVNT: what happened.
+// EVNT: the events.
 import type { Head, MatchEvent, Slot } from '../recording';
 import { Fields } from './fields';
 
@@ -9,7 +9,7 @@ type Detail = (event: Fields) => Record<string, unknown>;
 
 const none: Detail = () => ({});
 
-/// What goes with each kind; other kinds are not shown.
+/// The details of each kind. Other kinds are not shown.
 const details = new Map<string, Detail>([
   ['mode_changed', (event) => ({ mode: event.integer('mode', 0, 4) })],
   ['pick_up', none],
@@ -50,7 +50,7 @@ function readEvent(event: Fields, head: Head, firstStep: number, count: number):
   };
 }
 
-/// Those of the block of `count` steps from step `firstStep`, by step. Errors: Damage.
+/// The events of a block of `count` steps that begins with step `firstStep`, sorted by step. Errors: Damage.
 export function readEvents(payload: Uint8Array, head: Head, firstStep: number, count: number): MatchEvent[] {
   const fields = Fields.parse(payload, 'EVNT');
   fields.integer('dropped', 0, Number.MAX_SAFE_INTEGER);

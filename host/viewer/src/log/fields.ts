@@ -1,4 +1,4 @@
-// Takes values out of JSON that anybody may have written. All errors are Damage.
+// Reads values from untrusted JSON. All errors are Damage.
 import { Damage } from './damage';
 
 export class Fields {
@@ -53,7 +53,7 @@ export class Fields {
     return typeof value === 'boolean' ? value : this.fail(key);
   }
 
-  /// Longer ones are cut.
+  /// A text, cut to `charactersMax`.
   text(key: string, charactersMax = 256): string {
     const value = this.get(key);
     return typeof value === 'string' ? clipped(value, charactersMax) : this.fail(key);
@@ -86,7 +86,7 @@ export class Fields {
 
 export function clipped(text: string, charactersMax: number): string {
   if (text.length <= charactersMax) return text;
-  // Half of a pair of surrogates is no character.
+  // Does not cut between two surrogates.
   const cut = text.slice(0, charactersMax - 1);
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }

@@ -1,4 +1,4 @@
-// VIEW: what there was to be seen, frame by frame.
+// VIEW: the visible state, frame by frame.
 import type { Frames } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type ColumnKind, readColumn } from './columns';
@@ -51,8 +51,8 @@ export class FrameTable implements Frames {
     }
   }
 
-  /// Reads a block of `count` steps that begins in frame `first`, where the one before it ended. Errors: Damage; frames
-  /// after `first` may then be changed.
+  /// Reads a block of `count` steps that begins with frame `first`, the last frame of the block before. Errors: Damage;
+  /// then frames after `first` may have changed.
   read(payload: Uint8Array, first: number, count: number): void {
     const reader = new ByteReader(payload, 'VIEW');
     if (payload.length < this.targets.length * (count + 1)) reader.fail('it is too short');
@@ -60,7 +60,7 @@ export class FrameTable implements Frames {
       const values = readColumn(reader, target, count + 1);
       const array = grown(target.get(), first + count + 1);
       target.set(array);
-      // The frame between two blocks stands in both.
+      // Both blocks have the frame between them.
       if (first > 0 && Math.fround(values[0] * target.unit) !== Math.fround(array[first])) {
         reader.fail(`${target.name} differs from the block before`);
       }

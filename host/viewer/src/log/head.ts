@@ -50,7 +50,7 @@ function checkFormat(head: Fields): void {
   if (major !== 1) throw new LogError(`This recording has format ${major}; this page shows format 1.`);
 }
 
-/// Errors: LogError, as a sentence for people.
+/// Reads HEAD. Errors: LogError.
 export function readHead(payload: Uint8Array): Head {
   try {
     const head = Fields.parse(payload, 'HEAD');

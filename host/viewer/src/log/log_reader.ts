@@ -1,4 +1,4 @@
-// Reads a recording as it comes. See docs/replay-format.md.
+// Reads a recording while its bytes arrive. See docs/replay-format.md.
 import type { Ending, MatchEvent, Recording, Shot } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type Chunk, ChunkSplitter, isKnown } from './chunks';
@@ -10,7 +10,7 @@ import { eventsMax, framesMax, shotsMax, unpackedBytesOfAllMax } from './limits'
 import { LogRecording } from './log_recording';
 import { unpack } from './unpack';
 
-// Unpacked at the same time.
+// Chunks that are unpacked at the same time.
 const batchChunksMax = 48;
 const batchBytesMax = 64 * 2 ** 20;
 
@@ -24,10 +24,10 @@ interface Unpacked {
   payload: Promise<Uint8Array>;
 }
 
-/// The block that is being read. It counts from its HASH on.
+/// The block that is being read. It is playable once its HASH was read.
 interface OpenBlock {
-  at: number; // in the file
-  first: number;
+  at: number; // offset in the file
+    first: number;
   count: number;
   shots: Shot[];
   events: MatchEvent[];
@@ -36,7 +36,7 @@ interface OpenBlock {
 }
 
 export class LogReader {
-  /// Taken so far.
+  /// Bytes that were added so far.
   bytes = 0;
 
   private log: LogRecording | null = null;
@@ -49,16 +49,16 @@ export class LogReader {
   private unpackedBytes = 0;
   private stopped = false;
 
-  /// `opened` is told the recording as soon as its head was read.
+  /// `opened` gets the recording as soon as its head was read.
   constructor(private readonly opened: (recording: Recording) => void) {}
 
-  /// Whether more bytes are of no use: the recording is at its end, or damaged.
+  /// Whether further bytes are ignored, because the recording is complete or damaged.
   get done(): boolean {
     return this.stopped;
   }
 
-  /// Takes the next bytes, and is ready when all that is in them was read; call it again only then.
-  /// Errors: LogError, if it is no recording that can be shown.
+  /// Adds the next bytes and resolves when their chunks were read. Requires: the last call has resolved.
+  /// Errors: LogError, if this is not a recording that can be shown.
   async add(bytes: Uint8Array): Promise<void> {
     this.bytes += bytes.length;
     if (this.stopped) {
@@ -69,7 +69,7 @@ export class LogReader {
     while (!this.stopped && (await this.readBatch())) await aMoment();
   }
 
-  /// To be called when no more bytes will come. `why` is the notice if that is before the end of the recording.
+  /// Ends the reading: no more bytes will come. `why` is the notice if the recording is not complete.
   end(why?: string): void {
     if (!this.log) {
       if (this.stopped) return;
@@ -78,14 +78,14 @@ export class LogReader {
     if (!this.stopped) this.stop(`${why ?? 'The recording is cut off.'} ${this.extent()}`);
   }
 
-  /// Says that something is amiss for the moment, or with null that it is not.
+  /// Sets a temporary notice; null removes it.
   remark(notice: string | null): void {
     if (!this.log || this.stopped) return;
     this.log.notice = notice;
     this.log.onGrown?.();
   }
 
-  // Answers whether more may be there.
+  // Reads some chunks. Returns whether more may be there.
   private async readBatch(): Promise<boolean> {
     const batch: Unpacked[] = [];
     let damage: unknown = null;
@@ -112,10 +112,10 @@ export class LogReader {
   }
 
   private unpacked(chunk: Chunk): Promise<Uint8Array> {
-    // What is of no use here is not unpacked.
+    // KEYF and unknown chunks are not used, so they are not unpacked.
     if (chunk.kind === 'KEYF' || !isKnown(chunk)) return Promise.resolve(chunk.payload);
     const payload = unpack(chunk);
-    // An error counts when its turn comes, which may be never.
+    // An error is handled when the chunk is read. That may never happen, so it is silenced here.
     payload.catch(() => {});
     return payload;
   }
@@ -279,7 +279,7 @@ function hexOf(hash: bigint): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-// Lets the page draw and answer while a long recording is read. Timers would wait for long in a page that is not seen.
+// Lets the page draw and react while a long recording is read. Timers would be too slow in a hidden page.
 let lastMoment = 0;
 const workMsMax = 40;
 

@@ -3,10 +3,10 @@ import { Drawings } from './drawings';
 import { FrameTable } from './frame_table';
 import { StepTable } from './step_table';
 
-/// What was read so far. Written by LogReader alone.
+/// The part of a recording that was read so far. Only LogReader writes it.
 export class LogRecording implements Recording {
   steps = 0;
-  frames = 0; // none before the first block
+  frames = 0; // 0 before the first block
   ended = false;
   growing = true;
   notice: string | null = null;

@@ -1,17 +1,17 @@
-// Where a page gets its recording: out of itself, from where it was served, or from a file that somebody hands it.
+// Opens the recording of a page: from the page itself, from its server, or from a file that the user chose.
 import type { Recording } from '../recording';
 import { LogError } from './damage';
 import { LogReader } from './log_reader';
 
 export { LogError } from './damage';
 
-const embeddedId = 'podlog'; // The same as in `podball replay export --html`.
+const embeddedId = 'podlog'; // `podball replay export --html` writes this id.
 const servedName = 'log';
 const attemptsMax = 20;
 const attemptPauseMs = 1000;
 
-/// The recording that belongs to this page, or null if it has none and waits for a file. It is there as soon as its head
-/// was read, and grows. Errors: LogError, whose message is for people.
+/// The recording of this page; null if the page has none and waits for a file. It resolves as soon as the head was
+/// read, and the recording then grows. Errors: LogError.
 export function openFromPage(): Promise<Recording> | null {
   const embedded = document.getElementById(embeddedId);
   if (embedded) return opening((reader) => addEmbedded(reader, embedded.textContent ?? ''));
@@ -19,7 +19,7 @@ export function openFromPage(): Promise<Recording> | null {
   return null;
 }
 
-/// Of a file that was chosen or dropped. Errors: LogError, whose message is for people.
+/// The recording of a file that was chosen or dropped. Errors: LogError.
 export function openFile(file: Blob): Promise<Recording> {
   return opening(async (reader) => {
     const isWhole = await addStream(reader, file.stream());
@@ -27,7 +27,7 @@ export function openFile(file: Blob): Promise<Recording> {
   });
 }
 
-// Ready when the head is there; `addAll` goes on, and what happens then is told by the recording itself.
+// Resolves when the head was read. `addAll` continues after that, and the recording reports its progress and errors.
 function opening(addAll: (reader: LogReader) => Promise<void>): Promise<Recording> {
   return new Promise((resolve, reject) => {
     addAll(new LogReader(resolve)).catch(reject);
@@ -45,7 +45,7 @@ async function addEmbedded(reader: LogReader, text: string): Promise<void> {
   reader.end();
 }
 
-/// Answers whether the stream came to its end, as opposed to being torn. Errors: LogError.
+/// Adds all bytes of a stream. Returns whether the stream reached its end; false if it broke. Errors: LogError.
 async function addStream(reader: LogReader, stream: ReadableStream<Uint8Array>): Promise<boolean> {
   const source = stream.getReader();
   for (;;) {
@@ -57,7 +57,7 @@ async function addStream(reader: LogReader, stream: ReadableStream<Uint8Array>):
   }
 }
 
-// A match may still be played. A connection that was lost is taken up where it broke.
+// Adds the recording from the server. The match may still be played. After a lost connection it asks for the rest.
 async function addServed(reader: LogReader): Promise<void> {
   let attempts = 0;
   while (!reader.done) {
@@ -78,7 +78,8 @@ async function addServed(reader: LogReader): Promise<void> {
   }
 }
 
-/// 'end': there is no more; 'more': there is more to be asked for; 'lost': no answer, or one that broke.
+/// Asks the server once. 'end': there are no more bytes; 'more': there are more to ask for; 'lost': no answer, or it
+/// broke.
 async function addAnswer(reader: LogReader): Promise<'end' | 'more' | 'lost'> {
   const from = reader.bytes;
   const headers: Record<string, string> = from > 0 ? { Range: `bytes=${from}-` } : {};

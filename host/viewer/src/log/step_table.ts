@@ -1,4 +1,4 @@
-// CMND and TIME: what each control step was given, and what the calls cost.
+// CMND and TIME: the commands of each control step, and the times of the calls.
 import type { Shot, Steps } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type ColumnKind, readColumn } from './columns';
@@ -24,7 +24,8 @@ export class StepTable implements Steps {
     }
   }
 
-  /// Reads the commands of the steps from `first` and answers their shots. Errors: Damage; later steps may then be changed.
+  /// Reads the commands of the steps from `first` on and returns their shots. Errors: Damage; then later steps may have
+  /// changed.
   readCommands(payload: Uint8Array, first: number, count: number): Shot[] {
     const reader = new ByteReader(payload, 'CMND');
     if (payload.length < (2 + 2 * this.pods) * count + 1) reader.fail('it is too short');

@@ -1,14 +1,14 @@
-// Undoes the packing of a chunk by the browser's own inflate.
+// Unpacks a chunk with the browser's inflate.
 import type { Chunk } from './chunks';
 import { Damage } from './damage';
 
-/// Takes no more memory than the chunk states. Errors: Damage.
+/// The unpacked payload. Errors: Damage. Cost: at most the memory that the chunk states.
 export async function unpack(chunk: Chunk): Promise<Uint8Array> {
   if (!chunk.packed) return chunk.payload;
   const wrong = new Damage(`a ${chunk.kind} cannot be unpacked`);
   const stream = new DecompressionStream('deflate');
   const writer = stream.writable.getWriter();
-  // What goes wrong here shows when reading, too.
+  // An error here also appears when reading, so it is ignored.
   writer.write(chunk.payload as Uint8Array<ArrayBuffer>).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

@@ -1,4 +1,4 @@
-// What happened around the current time. Only the rows in sight exist, however long the match.
+// The list of events. Only the visible rows exist, so a long match costs no more.
 import { el, setName, setText } from '../dom';
 import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, type Topic } from '../happening_words';
 import type { Moment } from '../moment';
@@ -16,10 +16,10 @@ export class EventList {
   private readonly rows: HTMLButtonElement[] = [];
   private readonly chosen = new Set<Topic>(['goals', 'play', 'log', 'faults']);
   private listed: MatchEvent[] = [];
-  private seen = 0; // events of the recording that were looked at
-  private now = -1; // index of the last one that happened
+  private seen = 0; // number of events of the recording that were processed
+  private now = -1; // index of the last event that has happened
   private shownFor = '';
-  private busy = false; // somebody reads
+  private busy = false; // the user reads the list
 
   constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
     const choices = el('div', { class: 'topics' });
@@ -38,7 +38,7 @@ export class EventList {
 
   update(): void {
     if (this.root.hidden) {
-      this.shownFor = ''; // the place it was scrolled to is lost
+      this.shownFor = ''; // the scroll position is lost
       return;
     }
     this.takeIn();
@@ -62,7 +62,7 @@ export class EventList {
     for (; this.seen < events.length; this.seen++) {
       const event = events[this.seen];
       const topic = topicOfEvent(event);
-      // The loss at a shot and the mode after a goal say nothing that shot and goal do not.
+      // The loss by a shot repeats the shot, and the mode after a goal repeats the goal.
       const twice = (event.kind === 'loss' && event.detail.cause === 'shot') ||
         (event.kind === 'mode_changed' && event.detail.mode === Mode.Goal);
       if (topic && !twice && this.chosen.has(topic)) this.listed.push(event);
@@ -70,7 +70,7 @@ export class EventList {
     this.sheet.style.height = `${this.listed.length * rowHeight}px`;
   }
 
-  /// Within a control step lines and faults are seen a frame earlier than all else, so this is near, not exact.
+  /// The index of the current event. It is approximate: lines and faults are seen a frame earlier than other events.
   private nowAt(): number {
     let [low, high] = [-1, this.listed.length - 1];
     while (low < high) {

@@ -1,4 +1,4 @@
-// Everything that is known of one pod at the current frame. It stays with the pod until another one is chosen.
+// All data about one pod at the current frame. It shows the pod until another pod is chosen.
 import { el, iconButton, setName } from '../dom';
 import type { Moment } from '../moment';
 import { podOf, podsOf, slotLetter, slotOf, teamName } from '../names';
@@ -103,7 +103,7 @@ export class Inspector {
     return (frame.denied[at] >>> body) & 1 ? 'denied: cannot touch it' : '–';
   }
 
-  /// The texts its own team drew at the pod: mostly its role.
+  /// The texts that the pod's own team drew at the pod, such as its role.
   private texts(body: number): string {
     const { recording, frame: at } = this.moment;
     const { frame, head } = recording;

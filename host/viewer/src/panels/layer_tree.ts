@@ -1,4 +1,4 @@
-// The layers of what the teams drew, as trees of check boxes, above them what the viewer draws itself.
+// Check boxes for the drawings of the viewer itself, and below them trees of check boxes for the teams' layers.
 import { el, setName } from '../dom';
 import type { Moment } from '../moment';
 import { slotLetter, slots, teamTitle } from '../names';
@@ -10,7 +10,7 @@ const depthMax = 8;
 
 interface Node {
   children: Map<string, Node>;
-  keys: string[]; // of all layers at and below it
+  keys: string[]; // of all layers at and below this node
 }
 
 interface Box { input: HTMLInputElement; keys: string[] }
@@ -67,7 +67,7 @@ export class LayerTree {
   }
 
   private insert(top: Node, key: string): void {
-    // The first part is the team's letter. Very deep names are cut: a page has no room for them.
+    // The first part is the team's letter. Very deep names are cut, because the page has no room for them.
     const parts = key.split('/').slice(1);
     const path = parts.length > depthMax ? [...parts.slice(0, depthMax - 1), parts.slice(depthMax - 1).join('/')] : parts;
     let node = top;

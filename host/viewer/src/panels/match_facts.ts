@@ -1,4 +1,4 @@
-// What was played, by whom, and how it ended: all that the head of the recording knows.
+// Facts about the match: the head of the recording, and the result.
 import { el, setName } from '../dom';
 import type { Moment } from '../moment';
 import { slots, teamTitle } from '../names';

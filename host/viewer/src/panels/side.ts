@@ -1,4 +1,4 @@
-// What stands beside the pitch: the graphs, and below them the panels.
+// The side of the page: the plots, and below them the panels.
 import { paletteFor } from '../colors';
 import { el } from '../dom';
 import type { Moment } from '../moment';
@@ -12,7 +12,7 @@ import { MatchFacts } from './match_facts';
 import { Tabs } from './tabs';
 import { Values } from './values';
 
-const plotsEveryMs = 500; // of a match that still grows
+const plotsEveryMs = 500; // how often plots of a growing match are redrawn
 
 export class Side {
   readonly root: HTMLElement;
@@ -37,7 +37,7 @@ export class Side {
   }
 
   update(now: number): void {
-    // Whoever clicks a pod wants to know about it.
+    // A click on a pod opens its inspector.
     const { selected } = this.view;
     if (selected !== this.selected && selected !== null) this.tabs.choose('Pod');
     this.selected = selected;
@@ -45,7 +45,7 @@ export class Side {
     this.plot(now);
   }
 
-  // All of a plot is drawn anew when the match grew, so a running match does it now and then.
+  // A plot is redrawn completely when the match has grown, so in a running match it is redrawn rarely.
   private plot(now: number): void {
     const { recording } = this.moment;
     const mayRebuild = !recording.growing || now - this.plottedAt >= plotsEveryMs;

@@ -1,4 +1,4 @@
-// Panels that share one place; one of them is seen.
+// Panels that share one place. One panel is visible.
 import { el } from '../dom';
 
 export class Tabs {

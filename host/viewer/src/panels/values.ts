@@ -1,4 +1,4 @@
-// The values that the teams watch, as they were at the current frame, and how much of a drawing did not fit.
+// The teams' watched values at the current frame, and the number of dropped items of the drawing.
 import { el, setName, setText } from '../dom';
 import type { Moment } from '../moment';
 import { slotLetter, slots, teamTitle } from '../names';
@@ -7,7 +7,7 @@ import { teamSign } from '../score_board';
 import { clean, number } from '../text';
 import type { View } from '../view';
 
-const linesMax = 300; // more would only cost time
+const linesMax = 300; // more lines would not be read
 
 interface Line { name: HTMLElement; value: HTMLElement; row: HTMLElement }
 

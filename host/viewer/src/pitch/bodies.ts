@@ -1,4 +1,4 @@
-// Pods and ball. Team A's pods are full discs, team B's have a ring inside: told apart without colours as well.
+// Draws pods and ball. Team A's pods are full discs, team B's pods have a ring inside, so colours are not needed.
 import { inkOn, withAlpha, type Palette } from '../colors';
 import type { Moment } from '../moment';
 import { ballOf, podOf, podsOf, slotOf } from '../names';
@@ -8,8 +8,8 @@ import { arrow, disc, fontFamily } from './canvas';
 import type { Labels } from './labels';
 
 const trailTicks = 150;
-const trailFramesMax = 300; // whatever the ticks of a damaged match say
-// An arrow of full thrust, and how far a velocity reaches: the way of this many ticks.
+const trailFramesMax = 300; // a limit, because the ticks of a damaged match may be wrong
+// Length of an arrow of full thrust. The arrow of a velocity shows the way of this many ticks.
 const thrustLength = 0.035;
 const velocityTicks = 60;
 // Smaller pods have their number beside them.
@@ -48,10 +48,10 @@ export class Bodies {
     for (let body = 0; body < podsOf(head); body++) {
       labels.block(camera.px(moment.x[body]), camera.py(moment.y[body]), radius + 1);
     }
-    // Pods touch each other: the carrier is the one to be seen.
+    // Pods may touch each other. The carrier is drawn last, on top.
     const order = [...Array(podsOf(head)).keys()].sort((a, b) => Number(a === moment.carrier) - Number(b === moment.carrier));
     for (const body of order) this.drawPod(body, radius, labels);
-    // A carried ball goes as its carrier does; its arrow would cover the number.
+    // A carried ball has no arrow: it moves as its carrier does, and the arrow would cover the number.
     if (this.view.shown.has('velocity')) this.drawArrows(free ? ball + 1 : ball, velocityTicks, this.palette.live, moment.frame,
       moment.recording.frame.vx, moment.recording.frame.vy);
     if (this.view.shown.has('thrust') && moment.step >= 0) this.drawArrows(ball, thrustLength, this.palette.text, moment.step,
@@ -70,7 +70,7 @@ export class Bodies {
     const color = palette.team[slot];
     if (this.view.selected === body) this.ring(x, y, radius * (carries ? 1.5 : 1) + 7, palette.text, 2.5, []);
     if (recording.frame.zoneOwner[slot][moment.frame] === body) this.brackets(x, y, radius + 4.5, color);
-    // A denied pod looks through: the ball passes it.
+    // A denied pod is transparent, because the ball passes through it.
     disc(context, x, y, radius);
     context.fillStyle = palette.field;
     context.fill();
@@ -87,8 +87,8 @@ export class Bodies {
     this.drawNumber(String(podOf(recording.head, body)), x, y, radius, ink, labels);
   }
 
-  /// The ball rides at the pod's centre (rule R36), where its number is: the carrier wears it as a ring, white like the
-  /// ball. The red part of the ring is how much of the keep limit is used up.
+  /// Shows the carried ball as a white ring around the carrier, because the ball's place is at the pod's centre (rule
+  /// R36), where the number is. The red part of the ring shows the used share of the keep limit.
   private drawCarrier(x: number, y: number, radius: number, carriedTicks: number): void {
     const { context, palette, moment } = this;
     const ring = radius + Math.max(4, radius * 0.28);
@@ -158,7 +158,7 @@ export class Bodies {
       const [ax, ay] = [dx[body][at] * length, -dy[body][at] * length];
       const size = Math.hypot(ax, ay);
       if (size < 1e-4) continue;
-      // From the rim on, so that the number stays free.
+      // The arrow begins at the rim, so that the number stays free.
       const rim = (body < podsOf(head) ? head.podRadius : head.ballRadius) / size;
       const [x, y] = [camera.px(moment.x[body]) + ax * rim * camera.scale, camera.py(moment.y[body]) + ay * rim * camera.scale];
       arrow(context, x, y, x + ax * camera.scale, y + ay * camera.scale, 8);

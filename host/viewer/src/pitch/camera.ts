@@ -1,7 +1,7 @@
-// From the arena to the canvas: what part of it is seen, and how large.
+// The camera: maps the arena to the canvas. It determines the visible part and its scale.
 
 export const zoomMax = 12;
-// Around the arena, for the goals' nets and some air.
+// Margin around the arena, for the goals' nets and some space.
 const marginX = 0.045;
 const marginY = 0.022;
 
@@ -9,7 +9,7 @@ export class Camera {
   zoom = 1;
   centerX = 0;
   centerY = 0;
-  /// Of the canvas, in CSS pixels.
+  /// Size of the canvas in CSS pixels.
   width = 1;
   height = 1;
 
@@ -43,7 +43,7 @@ export class Camera {
     this.centerY = 0;
   }
 
-  /// What lies under the pixel stays there.
+  /// Zooms. The point of the arena under the pixel stays there.
   zoomAt(px: number, py: number, factor: number): void {
     const [x, y] = [this.worldX(px), this.worldY(py)];
     this.zoom = Math.max(1, Math.min(this.zoom * factor, zoomMax));
@@ -64,7 +64,7 @@ export class Camera {
     this.keepInside();
   }
 
-  // The arena fills the canvas as far as it can, so that it cannot be lost.
+  // Keeps the arena on the canvas, so that the user cannot lose it.
   private keepInside(): void {
     const spareX = Math.max(0, this.arenaWidth / 2 + marginX - this.width / 2 / this.scale);
     const spareY = Math.max(0, this.arenaHeight / 2 + marginY - this.height / 2 / this.scale);

@@ -1,9 +1,9 @@
-// A canvas that is as sharp as the screen, and what all drawing on it shares.
+// Helpers for canvases with the resolution of the screen.
 import type { Palette } from '../colors';
 
 export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/// Gives the canvas the size of its box in the pixels of the screen; drawing then goes on in CSS pixels.
+/// Gives the canvas the size of its box in pixels of the screen. Drawing still uses CSS pixels.
 export function fitCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ratio = window.devicePixelRatio || 1;
   const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
@@ -21,7 +21,7 @@ export function disc(context: CanvasRenderingContext2D, x: number, y: number, ra
   context.arc(x, y, Math.max(0, radius), 0, 2 * Math.PI);
 }
 
-/// Text that can be read on anything.
+/// Draws a text with a halo, so that it can be read on any background.
 export function haloText(
   context: CanvasRenderingContext2D, text: string, x: number, y: number, color: string, palette: Palette,
 ): void {
@@ -33,7 +33,7 @@ export function haloText(
   context.fillText(text, x, y);
 }
 
-/// The two barbs at the end of a line; never longer than the line.
+/// Draws the two barbs at the end of a line. They are never longer than the line.
 export function arrowHead(context: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number, size: number): void {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length < 1e-6) return;

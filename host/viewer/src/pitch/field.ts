@@ -1,4 +1,4 @@
-// The arena: borders, goals, exclusion zones, the centre, and the keep-off lines while they hold.
+// Draws the arena: borders, goals, exclusion zones, the centre, and the keep-off lines in BeforeKickoff.
 import { withAlpha, type Palette } from '../colors';
 import type { Moment } from '../moment';
 import { Mode, slotAtLeft, slots } from '../names';
@@ -8,7 +8,8 @@ import { disc } from './canvas';
 
 const netDepth = 0.028;
 
-/// How strongly a scored goal flashes: three pulses that fade, by the tick, so that a paused picture stays.
+/// The strength of the flash after a goal: three fading pulses. It depends on the tick, so a paused picture does not
+/// change.
 export function flashOf(moment: Moment, still: boolean): number {
   if (moment.mode !== Mode.Goal) return 0;
   const ticks = moment.recording.frame.modeTicks[moment.frame];
@@ -37,7 +38,7 @@ export class Field {
     return slot === slotAtLeft(this.moment.recording.head) ? -1 : 1;
   }
 
-  /// The goal the slot defends. Its net has the team's colour, and flashes in that of who scored.
+  /// Draws the goal that the slot defends. Its net has the team's colour, and flashes in the colour of the scorers.
   private drawGoal(slot: Slot): void {
     const { context, camera, palette, moment } = this;
     const { width, goalWidth } = moment.recording.head.arena;
@@ -84,7 +85,7 @@ export class Field {
     context.fillStyle = palette.line;
     context.fill();
     if (moment.mode !== Mode.BeforeKickoff) return;
-    // Rule R50: nobody may pass these before the kick-off.
+    // No pod may pass the keep-off lines before the kick-off (rule R50).
     context.fillStyle = withAlpha(palette.danger, 0.07);
     context.fillRect(camera.px(-keepoff), top, 2 * keepoff * camera.scale, bottom - top);
     context.strokeStyle = palette.danger;
@@ -114,7 +115,7 @@ export class Field {
     context.setLineDash([]);
   }
 
-  // Last, since the half discs reach below it. It is open at the goals; the posts are dots.
+  // Drawn last, because the half discs reach below the border. It is open at the goals. The posts are dots.
   private drawBorder(): void {
     const { context, camera, palette, moment } = this;
     const { width, height, goalWidth } = moment.recording.head.arena;

@@ -1,4 +1,4 @@
-// What just happened, where it happened: shots, losses, gains and refused entries, fading within a second.
+// Draws recent shots, losses, gains and denied entries at their places. They fade within a second.
 import { withAlpha, type Palette } from '../colors';
 import type { Moment } from '../moment';
 import { bodyOf } from '../names';

@@ -1,4 +1,5 @@
-// Places the texts on the pitch so that they cover neither pods nor each other; what finds no free place fades or stays away.
+// Places the texts on the pitch so that they cover neither pods nor each other. A text without a free place is faded or
+// left out.
 import type { Palette } from '../colors';
 import { fontFamily, haloText } from './canvas';
 
@@ -13,7 +14,7 @@ interface Label extends Box {
 
 export const labelSize = 12;
 const lineHeight = 14;
-// More could not be read, and each is compared with all others.
+// More texts could not be read, and each text is compared with all others.
 const labelsMax = 300;
 
 function covered(a: Box, b: Box): number {
@@ -29,13 +30,13 @@ export class Labels {
   constructor(private readonly context: CanvasRenderingContext2D, private readonly palette: Palette,
     private readonly width: number, private readonly height: number, private readonly memory: Map<string, number>) {}
 
-  /// Nothing is to be written here.
+  /// Keeps this place free of texts.
   block(x: number, y: number, radius: number): void {
-    const half = radius * 0.9; // the corners of a disc's box are free
+    const half = radius * 0.9; // texts may use the corners of a disc's box
     this.taken.push({ x: x - half, y: y - half, w: 2 * half, h: 2 * half });
   }
 
-  /// `x`, `y`: what the text is about, `gap` pixels of which are to be kept free.
+  /// Adds a text about the point `x`, `y`. It stays `gap` pixels away from the point.
   add(text: string, x: number, y: number, color: string, options: { bold?: boolean; gap?: number } = {}): void {
     if (this.labels.length >= labelsMax) return;
     const { bold = false, gap = 3 } = options;
@@ -46,8 +47,8 @@ export class Labels {
     const { context } = this;
     context.textAlign = 'left';
     context.textBaseline = 'middle';
-    // Numbers before all else: without them the other texts mean little.
-    // Where even the numbers have no room in their pods, a faded text only hides what is below it.
+    // Numbers come first, because the other texts mean little without them. Where numbers have no room in their pods,
+    // no faded texts are drawn, because they would only hide other things.
     const crowded = this.labels.some((label) => label.bold);
     const order = new Map(this.labels.map((label, at) => [label, `${at}${label.text}`]));
     for (const label of this.labels.sort((a, b) => Number(b.bold) - Number(a.bold))) {
@@ -63,14 +64,14 @@ export class Labels {
     context.globalAlpha = 1;
   }
 
-  // What is about something in sight is to be read as a whole.
+  // Moves the text of a visible point into the canvas.
   private inside(box: Box, x: number, y: number): Box {
     if (x < 0 || y < 0 || x > this.width || y > this.height) return box;
     const within = (at: number, size: number, room: number) => Math.max(2, Math.min(at, room - size - 2));
     return { ...box, x: within(box.x, box.w, this.width), y: within(box.y, box.h, this.height) };
   }
 
-  /// Above, below, right, left, then the corners: the first free one, else the one least covered.
+  /// The first free place of: above, below, right, left, corners. If no place is free, the least covered one.
   private place({ x, y, w, h, gap }: Label, key: string): { box: Box; hidden: number } {
     const [left, right, above, below] = [x - gap - w, x + gap, y - gap - h, y + gap];
     const corner = gap * 0.7;
@@ -79,7 +80,7 @@ export class Labels {
       [x + corner, y - corner - h], [x - corner - w, y - corner - h], [x + corner, y + corner], [x - corner - w, y + corner],
     ];
     let best = { box: { x: 0, y: 0, w, h }, hidden: Infinity, at: 0 };
-    // Where it was in the last picture comes first: a text that jumps about cannot be read.
+    // Tries the place in the last picture first, because a text that jumps cannot be read.
     const before = this.memory.get(key) ?? 0;
     for (const at of [before, ...places.keys()]) {
       const box = this.inside({ x: places[at][0], y: places[at][1], w, h }, x, y);

@@ -1,4 +1,4 @@
-// What the teams drew, in the frame they saw.
+// Draws the teams' drawings, at the frame that the teams saw.
 import { drawColor, inkOf, type Palette } from '../colors';
 import type { Moment } from '../moment';
 import { podsOf, slots } from '../names';
@@ -35,7 +35,7 @@ export class Overlay {
     if (text) labels.add(text, x, y, color, { gap: this.gapAt(item.x, item.y) });
   }
 
-  /// A text that is about a pod keeps clear of it, and of the rings around it.
+  /// The gap between a point and its text. At a pod it clears the pod and the rings around it.
   private gapAt(x: number, y: number): number {
     const { x: xs, y: ys, recording, carrier } = this.moment;
     const { head } = recording;
@@ -65,7 +65,7 @@ export class Overlay {
     context.strokeStyle = casing;
     context.lineWidth = 4;
     context.stroke();
-    // Both teams may use the same colour: team B's lines are dashed.
+    // Team B's lines are dashed, because both teams may use the same colour.
     context.setLineDash(slot === 1 ? [6, 4] : []);
     context.strokeStyle = color;
     context.lineWidth = 1.75;

@@ -1,4 +1,4 @@
-// The pitch: all that is drawn of a moment, in its order from below to above.
+// The pitch: draws all parts of a moment, from the lowest to the highest.
 import { paletteFor } from '../colors';
 import { el } from '../dom';
 import type { Moment } from '../moment';
@@ -38,7 +38,7 @@ export class Pitch {
     this.follow();
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
-    // After a jump the picture is to be the same, wherever one comes from.
+    // After a jump the picture must not depend on the place before it.
     if (Math.abs(moment.position - this.labelsOf) > 20) this.labelPlaces.clear();
     this.labelsOf = moment.position;
     const labels = new Labels(context, palette, camera.width, camera.height, this.labelPlaces);

@@ -33,14 +33,14 @@ export class Pointing {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const { x, y } = this.at(event);
-    // Lines and pages of some mice, as pixels.
+    // Some mice report lines or pages. They are converted to pixels.
     const delta = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
     this.camera.zoomAt(x, y, Math.exp(-delta / 400));
     this.zoomed();
   }
 
   private zoomed(): void {
-    // A finger scrolls the page where there is nothing to move.
+    // If the pitch is not zoomed, a finger scrolls the page.
     this.canvas.style.touchAction = this.camera.zoom > 1 ? 'none' : 'pan-y';
     this.onMoved();
   }

@@ -1,7 +1,7 @@
-// Fewer values than pixels, without losing a peak.
+// Reduces values to columns without losing peaks.
 
-/// Highest finite value of each of `columns` equal parts of values[0..count), null where a part has none.
-/// A call that was slow once is what the plot is looked at for, so never a mean.
+/// The highest finite value in each of `columns` equal parts of values[0..count); null if a part has none.
+/// It is not a mean, because the plot must show single slow calls.
 export function maxPerColumn(values: ArrayLike<number>, count: number, columns: number): (number | null)[] {
   const highest: (number | null)[] = new Array<number | null>(columns).fill(null);
   for (let at = 0; at < count; at++) {
@@ -14,7 +14,7 @@ export function maxPerColumn(values: ArrayLike<number>, count: number, columns: 
   return highest;
 }
 
-/// The middle of each column, as an index into the values.
+/// The index of the value in the middle of each column.
 export function columnMiddles(count: number, columns: number): number[] {
   return Array.from({ length: columns }, (_, column) => ((column + 0.5) * count) / columns);
 }

@@ -1,4 +1,4 @@
-// What each call of a team cost, with the budget that it had.
+// Plot of the time of each call of a team, and of its budget.
 import uPlot from 'uplot';
 
 import type { Palette } from '../colors';
@@ -16,7 +16,7 @@ export class LatencyPlot extends Plot {
 
   constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
     const wall = el('input', { type: 'checkbox', testid: 'latency-wall', on: { change: onChanged } });
-    // Without a budget nobody asked for the CPU time.
+    // Without a budget the plot shows the wall time, because no limit of CPU time applies.
     wall.checked = moment.recording.head.softNs === null && moment.recording.head.hardNs === null;
     const now = el('span', { class: 'muted', testid: 'latency-now' });
     now.title = 'At the current step; the graph has the highest of each pixel';
@@ -34,7 +34,7 @@ export class LatencyPlot extends Plot {
     setText(this.now, texts.join('   '));
   }
 
-  /// The slowest call there: it is what was clicked at.
+  /// The slowest call in this range, because the plot shows it.
   protected override target(first: number, last: number): number {
     const { steps } = this.moment.recording;
     let [slowest, highest] = [super.target(first, last), 0];
@@ -78,14 +78,14 @@ export class LatencyPlot extends Plot {
     };
   }
 
-  // At most four lines: the plot is low.
+  // At most four lines, because the plot is low.
   private decades(low: number, high: number): number[] {
     const [first, last] = [Math.round(Math.log10(low)), Math.round(Math.log10(high))];
     const by = Math.ceil((last - first) / 4) || 1;
     return Array.from({ length: Math.floor((last - first) / by) + 1 }, (_, at) => 10 ** (first + at * by));
   }
 
-  // Whole decades; the budget's lines are always to be seen.
+  // Whole decades that include the lines of the budget.
   private range(times: (number | null)[][]): [number, number] {
     const { softNs, hardNs } = this.moment.recording.head;
     let [low, high] = [Infinity, 0];

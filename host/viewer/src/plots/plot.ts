@@ -1,4 +1,4 @@
-// What both plots share: time in frames along the bottom, a mark at the current time, and a click that goes there.
+// The base of both plots: time in frames on the x axis, a mark at the current time, and a click that goes to a time.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
@@ -32,7 +32,7 @@ export abstract class Plot {
 
   protected abstract make(palette: Palette, width: number): Drawn;
 
-  /// What the picture depends on besides the recording and the size.
+  /// A key of the settings that the picture depends on, besides the recording and the size.
   protected choice(): string {
     return '';
   }
@@ -42,7 +42,7 @@ export abstract class Plot {
     return Math.round((first + last) / 2);
   }
 
-  /// Draws anew where anything but the time changed; the mark is moved by the layout alone.
+  /// Redraws if anything except the time changed. The layout moves the mark.
   update(palette: Palette, mayRebuild: boolean): void {
     const { recording } = this.moment;
     const width = this.box.clientWidth;

@@ -1,4 +1,4 @@
-// Who had the ball, in a window that moves along, and the score.
+// Plot of possession in a moving window, and of the score.
 import uPlot from 'uplot';
 
 import { withAlpha, type Palette } from '../colors';
@@ -52,7 +52,7 @@ export class PossessionPlot extends Plot {
     };
   }
 
-  /// Percent of A in the window before each frame; where nobody's time counted, what it was before.
+  /// A's possession in percent in the window before each frame. If no time counted in the window, the value before it.
   private shares(at: number[]): (number | null)[] {
     const { recording } = this.moment;
     const [a, b] = recording.frame.possessionTicks;

@@ -1,4 +1,4 @@
-// What the scrub bar shows of the whole match. Team A's marks stand above the middle, team B's below.
+// The marks of the whole match on the scrub bar. Team A's marks are above the middle, team B's below.
 import { withAlpha, type Palette } from '../colors';
 import type { Course } from '../course';
 import { frameOfEvent, slotOfEvent } from '../happening_words';
@@ -36,7 +36,7 @@ export class Marks {
     }
   }
 
-  // Per pixel: whose possession grew most. Empty where it counts for nobody.
+  // Each pixel has the colour of the team whose possession grew most. It is empty if possession counted for no team.
   private drawPossession(): void {
     const { context, palette, recording, width, height } = this;
     const { possessionTicks } = recording.frame;

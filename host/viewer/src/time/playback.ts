@@ -1,4 +1,4 @@
-// Where in the match one is, and how it moves on.
+// The position in the match, and how it moves.
 import { ticksPerSecond } from '../text';
 
 export const speeds: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
@@ -10,7 +10,7 @@ export class Playback {
   live = false; // stays at the newest frame
   private last = 0; // the newest frame
   private growing = false;
-  // How fast frames come and how many at once, both smoothed: what live play goes by.
+  // Smoothed rate and batch size of arriving frames, for live play.
   private arrivalPerMs = 0;
   private batch = 1;
   private grewAt = 0;
@@ -21,7 +21,7 @@ export class Playback {
     return (this.speed * ticksPerSecond) / this.controlStepTicks;
   }
 
-  /// Whether the picture may change without anybody's doing.
+  /// Whether the picture may change without an action of the user.
   get moving(): boolean {
     return this.playing || (this.live && this.position < this.last);
   }
@@ -49,7 +49,7 @@ export class Playback {
     this.live = false;
   }
 
-  /// Whole control steps, and paused: who steps wants to look.
+  /// Moves by whole control steps and pauses.
   stepBy(steps: number): void {
     const from = steps > 0 ? Math.floor(this.position) : Math.ceil(this.position);
     this.playing = false;
@@ -75,7 +75,7 @@ export class Playback {
     this.position = Math.round(this.position);
   }
 
-  /// The newest frame; in a match that still runs, stays there.
+  /// Goes to the newest frame. In a running match it stays at the newest frame.
   toEnd(): void {
     this.seek(this.last);
     this.live = this.growing;
@@ -94,13 +94,14 @@ export class Playback {
     } else if (this.playing) {
       this.position = Math.min(this.position + (ms / 1000) * this.framesPerSecond, this.last);
       if (!this.atEnd) return;
-      // Played up to a running match: stay with it.
+      // Playback has reached the newest frame of a running match and stays at it.
       this.playing = false;
       this.live = this.growing;
     }
   }
 
-  // Frames arrive in batches. Playing at the rate of arrival, one batch behind, makes motion of them; far behind it jumps.
+  // Frames arrive in batches. Playing at the rate of arrival, one batch behind, gives a smooth motion. If it is far
+  // behind, it jumps.
   private advanceLive(ms: number): void {
     const lag = this.last - this.position;
     if (this.arrivalPerMs === 0 || lag > 4 * this.batch + 4) {

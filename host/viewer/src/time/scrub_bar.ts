@@ -1,4 +1,4 @@
-// The whole match on one bar: a press or a drag goes there, in both directions.
+// The whole match on one bar. A press or a drag goes to a time, forward or back.
 import { paletteFor } from '../colors';
 import { el, setText } from '../dom';
 import type { Moment } from '../moment';
@@ -9,14 +9,14 @@ import { clock } from '../text';
 import { describe, frameOfEvent, slotOfEvent, topicOfEvent } from '../happening_words';
 import { Marks } from './marks';
 
-const inset = 8; // so that the handle is whole at both ends
+const inset = 8; // keeps the handle visible at both ends
 
 export class ScrubBar {
   readonly root = el('div', { class: 'scrub', testid: 'scrub', label: 'Time' });
   private readonly canvas = el('canvas');
   private readonly marks = el('canvas');
   private readonly tip = el('div', { class: 'tip' });
-  private marksOf = ''; // what the marks were drawn for
+  private marksOf = ''; // key of the drawn marks
   private dragging = false;
 
   constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
@@ -64,7 +64,7 @@ export class ScrubBar {
     this.root.setAttribute('aria-valuetext', `${clock(tick)}, ${modeWord(mode)}`);
   }
 
-  // Thousands of marks are drawn only when there are more, or for another size or theme.
+  // There may be thousands of marks. They are redrawn only for new marks, another size or another theme.
   private drawMarks(): void {
     const { recording, course } = this.moment;
     const palette = paletteFor(recording.head);
@@ -101,7 +101,7 @@ export class ScrubBar {
     this.tip.style.transform = `translateX(${Math.round(x - half)}px)`;
   }
 
-  /// What is marked within some pixels of the frame.
+  /// The marks within some pixels of the frame.
   private nearby(frame: number): string[] {
     const { recording } = this.moment;
     const reach = Math.ceil((4 * recording.frames) / Math.max(1, this.root.clientWidth));

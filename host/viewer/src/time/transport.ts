@@ -1,4 +1,4 @@
-// The buttons and choices that stand between pitch and scrub bar.
+// The buttons and choices between pitch and scrub bar.
 import { el, icon, iconButton, setText } from '../dom';
 import type { Moment } from '../moment';
 import { ballOf, bodyTag, podsOf, slotOf, podOf, teamTitle, slotLetter } from '../names';

@@ -9,11 +9,11 @@
 extern "C" {
 #endif
 
-/* From the host, by `host->extension(host->context, PODBALL_EXT_DRAW)`: what the team thinks, as a picture over the
-   game and as curves beside it. It is there only where somebody may look, such as in a recording.
+/* The host's extension for drawings, by `host->extension(host->context, PODBALL_EXT_DRAW)`. A team draws its plans over
+   the game and reports named values. The extension is null if nobody can see the drawing; it is available in a recorded
+   match, for instance.
 
-   Drawing is for people. Whether the extension is there must not change what a team commands: the same views must bring
-   the same commands, with it and without it. */
+   Commands must not depend on the extension: the same views must give the same commands, with it and without it. */
 #define PODBALL_EXT_DRAW "podball.draw/1"
 
 /* Colours; any other is shown as TEAM. */
@@ -29,10 +29,10 @@ extern "C" {
 #define PODBALL_DRAW_NO_LAYER (-1)
 
 /* Bounds of an instance. */
-#define PODBALL_DRAW_LAYERS_MAX 64     /* Names; `layer` answers NO_LAYER for one more. */
+#define PODBALL_DRAW_LAYERS_MAX 64     /* Names; `layer` returns NO_LAYER for one more. */
 #define PODBALL_DRAW_LAYER_SIZE_MAX 64 /* Bytes of the name of a layer; a longer one is cut. */
 #define PODBALL_DRAW_TEXT_SIZE_MAX 128 /* Bytes of a text, or of the name of a value; a longer one is cut. */
-/* Bounds of a control step; an item that goes beyond one is dropped, and the next one that fits is not. */
+/* Bounds of a control step. An item beyond a bound is dropped; a later item that fits is kept. */
 #define PODBALL_DRAW_ITEMS_MAX 1024
 #define PODBALL_DRAW_NUMBERS_MAX 4096 /* Coordinates and lengths of all items. */
 #define PODBALL_DRAW_BYTES_MAX 4096   /* Of all texts and names of values. */
@@ -42,22 +42,22 @@ extern "C" {
 
 /* The functions; append-only like every structure with a struct_size. Valid until the instance is destroyed.
 
-   What is drawn in a call of `step` belongs to the state of play that `step` was shown, and holds for this step alone.
-   In `create` and `destroy` layers can be looked up, but whatever is drawn is dropped.
+   A drawing in a call of `step` belongs to the view of that call, and holds for this step only.
+   In `create` and `destroy` layers can be looked up, but drawn items are dropped.
 
-   An item is dropped and counted, which is no fault of the team, if a number of it is not finite or out of its bounds,
-   if its layer is not one of this instance, if a pointer is null, if a text is empty, or if it goes beyond a bound
-   above. In texts and names each control character becomes a space, each byte that is no UTF-8 a '?'.
+   An item is dropped and counted if one of its numbers is not finite or out of bounds, if its layer is not one of this
+   instance, if a pointer is null, if a text is empty, or if it is beyond a bound above. This is not a fault of the
+   team. In texts and names each control character becomes a space, and each byte that is not UTF-8 becomes a '?'.
 
    Coordinates are those of the view: the own team attacks toward +x. Units: length.
    All functions: [in call]. The host copies strings and points. */
 typedef struct podball_draw {
     uint32_t struct_size;
     uint32_t reserved;
-    void* context; /* To be handed back as the first argument of every function here. */
+    void* context; /* Pass this as the first argument of every function below. */
 
-    /* The number of the layer of this name, which is made if it is new; a '/' parts levels: "passing/candidates".
-       Numbers count from 0 in the order of first use. Look layers up once, not at each step.
+    /* Returns the number of the layer of this name and creates the layer if it is new. A '/' separates levels:
+       "passing/candidates". Numbers count from 0 in the order of first use. Look layers up once, not at each step.
        Errors: NO_LAYER for a null or empty name, or if there are too many. */
     int32_t (*layer)(void* context, const char* name);
 
@@ -72,7 +72,7 @@ typedef struct podball_draw {
     /* A short text beside a point. */
     void (*text)(void* context, int32_t layer, int32_t color, double x, double y, const char* text);
 
-    /* A number to be watched over time, any finite one; values of the same layer and name make up one curve. */
+    /* Reports a finite number by name. Viewers list the values of the current step by layer and name. */
     void (*value)(void* context, int32_t layer, int32_t color, const char* name, double value);
 } podball_draw_t;
 

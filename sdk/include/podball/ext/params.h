@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-/* From a team, by `extension(PODBALL_EXT_PARAMS)`: the parameters it takes. The host checks what the user gives against
-   this list before `create`, and hands over a text for every parameter, the default where none was given. */
+/* A team's extension with the list of its parameters, by `extension(PODBALL_EXT_PARAMS)`. The host checks the user's
+   values against this list before `create`. It passes a text for every parameter: the user's, or else the default. */
 #define PODBALL_EXT_PARAMS "podball.params/1"
 
 /* Types of a parameter. */
@@ -13,14 +13,14 @@
 #define PODBALL_PARAM_CHOICE 2  /* One of `choices`. */
 #define PODBALL_PARAM_TEXT 3    /* UTF-8 of at most PODBALL_PARAM_TEXT_SIZE_MAX bytes. */
 
-/* No string is null; an empty one says "none". */
+/* One parameter. No string is null; an empty string means "none". */
 typedef struct podball_param_info {
     const char* name; /* The characters and the length of an id. */
     const char* unit;
     const char* default_text; /* A permitted value. */
-    const char* min;          /* Least and greatest permitted number or integer; empty: no bound. */
+    const char* min;          /* Smallest and largest permitted number or integer; empty: no bound. */
     const char* max;
-    const char* choices; /* Permitted values of a choice, parted by '|'. */
+    const char* choices; /* Permitted values of a choice, separated by '|'. */
     const char* meaning; /* One sentence for people. */
     int32_t type;
     int32_t reserved;
@@ -31,7 +31,7 @@ typedef struct podball_params {
     uint32_t count;
     uint32_t stride; /* Bytes from one entry to the next: sizeof(podball_param_info_t). */
     uint32_t reserved;
-    const podball_param_info_t* list; /* Shape: [count], apart by `stride`. */
+    const podball_param_info_t* list; /* Shape: [count], with the given stride. */
 } podball_params_t;
 
 #endif

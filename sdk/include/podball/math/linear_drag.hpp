@@ -1,5 +1,5 @@
 // Motion under a constant force and a friction proportional to velocity: m dv/dt = f - k v.
-// The engine moves its bodies with these very functions, so whoever predicts with them predicts exactly.
+// The engine moves its bodies with these functions, so predictions with them are exact.
 #ifndef PODBALL_MATH_LINEAR_DRAG_HPP
 #define PODBALL_MATH_LINEAR_DRAG_HPP
 
@@ -13,14 +13,14 @@ struct Motion {
     Vec2 velocity;
 };
 
-/// exp(-z) and the two functions that follow from integrating it once and twice.
+/// exp(-z) and the functions that follow from integrating it once and twice.
 struct DragFactors {
     double decay = 1.0;  ///< exp(-z)
     double phi1 = 1.0;   ///< (1 - exp(-z)) / z, 1 at z = 0
     double phi2 = 0.5;   ///< (exp(-z) - 1 + z) / z^2, 1/2 at z = 0
 };
 
-/// The factors of z = lambda * ticks, by a series with + - * / alone, so that every machine gets the same bits.
+/// The factors of z = lambda * ticks. The series uses only + - * /, so every machine gets the same bits.
 /// Requires: z >= 0. Errors: relative 1e-15 below z = 1, 1e-12 up to z = 700. Source: docs/rules.md R13, R87.
 constexpr DragFactors drag_factors(double z) {
     int halvings = 0;
@@ -48,7 +48,8 @@ constexpr DragFactors drag_factors(double z) {
     return factors;
 }
 
-/// The linear map that a number of ticks is: v' = decay v + force_to_velocity f, displacement = reach v + force_to_reach f.
+/// The linear map of a number of ticks: v' = decay v + force_to_velocity f, displacement = reach v +
+/// force_to_reach f.
 struct LinearDrag {
     double decay = 1.0;
     double reach = 1.0;              ///< Ticks.
@@ -56,7 +57,7 @@ struct LinearDrag {
     double force_to_reach = 0.5;     ///< Squared ticks per mass.
 };
 
-/// The map of `ticks` ticks at once; agrees with as many single ticks to 1e-12 relative.
+/// The map of `ticks` ticks at once. It agrees with the same number of single ticks to 1e-12 relative.
 /// Requires: mass > 0, friction >= 0, ticks >= 0. Source: docs/rules.md R13, R17.
 constexpr LinearDrag linear_drag(double mass, double friction, double ticks = 1.0) {
     const DragFactors factors = drag_factors(friction / mass * ticks);
@@ -68,19 +69,19 @@ constexpr LinearDrag linear_drag(double mass, double friction, double ticks = 1.
     return drag;
 }
 
-/// Where `motion` is after the ticks of `drag` under a constant `force`, if it meets nothing.
+/// The motion after the ticks of `drag` under a constant `force`, without impacts.
 constexpr Motion advanced(const Motion& motion, Vec2 force, const LinearDrag& drag) {
     const Vec2 displacement = motion.velocity * drag.reach + force * drag.force_to_reach;
     return {motion.position + displacement, motion.velocity * drag.decay + force * drag.force_to_velocity};
 }
 
-/// Distance a free body covers in `ticks`: s(t) = v0/lambda (1 - exp(-lambda t)); v0 * ticks without friction.
+/// Distance that a free body covers in `ticks`: s(t) = v0/lambda (1 - exp(-lambda t)); v0 * ticks without friction.
 /// Units: length. Requires: mass > 0, friction >= 0, ticks >= 0. Source: docs/rules.md R14.
 constexpr double drag_distance(double speed, double friction, double mass, double ticks) {
     return speed * linear_drag(mass, friction, ticks).reach;
 }
 
-/// Distance a free body covers until it rests. Units: length. Requires: friction > 0. Source: docs/rules.md R15.
+/// Distance that a free body covers until it rests. Units: length. Requires: friction > 0. Source: docs/rules.md R15.
 constexpr double drag_range(double speed, double friction, double mass) { return speed * mass / friction; }
 
 }  // namespace podball

@@ -30,15 +30,17 @@ inline double distance(Vec2 a, Vec2 b) { return length(b - a); }
 /// `a` shortened to length 1 if it is longer.
 inline Vec2 clamped_to_unit(Vec2 a) {
     double squared = squared_length(a);
-    if (squared <= 1.0) return a;
-    if (squared > 1e300) {  // Else the square of a huge vector would be infinite, and its direction lost.
+    if (squared <= 1.0) {
+        return a;
+    }
+    if (squared > 1e300) {  // Otherwise the square of a huge vector would be infinite, and its direction lost.
         a = a * 0x1p-600;
         squared = squared_length(a);
     }
     return a / std::sqrt(squared);
 }
 
-/// `a` seen from the other side of the arena. 0.0 - x makes no negative zero of a zero. Source: docs/rules.md R31.
+/// `a` in the frame of the other side. 0.0 - x does not turn a zero into a negative zero. Source: docs/rules.md R31.
 constexpr Vec2 half_turn(Vec2 a) { return {0.0 - a.x, 0.0 - a.y}; }
 
 }  // namespace podball

@@ -9,39 +9,39 @@
 
 namespace podball::tactics {
 
-/// The target of an agent that has none.
+/// The value in `targets` for an agent without a target.
 inline constexpr int kNoTarget = -1;
 
-// What all assignment functions, those of scram.hpp too, have in common:
+// These points hold for all assignment functions, including those of scram.hpp:
 //
-// - `targets[a]` becomes the target of agent a. Shape: targets[cost.agents()]. No target is given twice, and as many
-//   pairs are made as there are agents or targets, whichever are fewer: with fewer targets the agents that are left
-//   over get kNoTarget (as if they had met dummy targets that cost nothing), with fewer agents some targets stay free.
-// - Requires: is_valid(cost). Nothing is thrown but std::bad_alloc when the workspace must grow.
+// - `targets[a]` becomes the target of agent a. Shape: targets[cost.agents()]. No target is assigned twice. The
+//   number of pairs is the smaller number of agents and targets. With fewer targets the surplus agents get kNoTarget
+//   (as if they had dummy targets of cost 0). With fewer agents some targets stay free.
+// - Requires: is_valid(cost). The only exception is std::bad_alloc, if the workspace must grow.
 // - Ties: of all optimal assignments the one with the lexicographically least vector `targets`, where kNoTarget counts
-//   as greater than every target: agent 0 has the least target it can have, then agent 1, and so on. Where only
-//   comparisons decide (bottleneck, MMDR) that is exact; where costs are added it is exact if sums and differences of
-//   the costs are (whole numbers, multiples of one power of two), else what rounding makes of equal sums decides.
-//   Either way the answer is a function of `cost` alone, the same on every machine.
-// - Thread: any, with a workspace of its own.
+//   as greater than every target: agent 0 has the least possible target, then agent 1, and so on. The
+//   rule is exact for bottleneck and MMDR, which only compare costs. For functions that add costs it is exact if sums
+//   and differences of the costs are exact (whole numbers, multiples of one power of two); otherwise rounding decides
+//   between equal sums. In all cases the result depends only on `cost` and is the same on every machine.
+// - Thread: any, each with its own workspace.
 
-/// The assignment with the least sum of costs (minimum-sum or linear assignment). Where sums are not exact the sum is
-/// the least but for rounding.
+/// The assignment with the least sum of costs (minimum-sum or linear assignment). If sums are not exact, the sum is
+/// the least up to rounding.
 /// Cost: O(n³), n the greater number of agents and targets.
 /// Source: shortest augmenting paths with prices, Jonker & Volgenant 1987; ties from the pairs of reduced cost 0.
 void minimum_sum_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets);
 
-/// An assignment whose greatest cost is the least possible (bottleneck assignment): no pair above that cost is made,
-/// and below it only the rule for ties chooses.
+/// An assignment whose greatest cost is the least possible (bottleneck assignment). The rule for ties chooses among all
+/// assignments without a pair above this cost.
 /// Cost: O(n³).
 /// Source: augmenting paths whose greatest cost is the least, Burkard, Dell'Amico & Martello, "Assignment
 /// Problems", 6.2.
 void bottleneck_assignment(const CostMatrix& cost, AssignmentWorkspace& workspace, std::span<int> targets);
 
-/// The sum of the costs of an assignment's pairs, added in the order of the agents; 0 if there are none.
+/// The sum of the costs of an assignment's pairs, added in the order of the agents; 0 without pairs.
 double total_cost(const CostMatrix& cost, std::span<const int> targets);
 
-/// The greatest cost of an assignment's pairs; minus infinity if there are none.
+/// The greatest cost of an assignment's pairs; minus infinity without pairs.
 double greatest_cost(const CostMatrix& cost, std::span<const int> targets);
 
 }  // namespace podball::tactics

@@ -1,4 +1,4 @@
-// What the assignment functions calculate in.
+// Scratch memory of the assignment functions.
 #ifndef PODBALL_TACTICS_ASSIGNMENT_WORKSPACE_HPP
 #define PODBALL_TACTICS_ASSIGNMENT_WORKSPACE_HPP
 
@@ -7,14 +7,13 @@
 
 namespace podball::tactics {
 
-/// Scratch memory of all assignment functions. They leave nothing in it that another call reads, so one serves any
-/// number of calls of any function and size, one at a time; the answers do not depend on it. A call allocates only if
-/// no earlier one was for as many agents or targets (the greater number of the two counts).
-/// What the members are for is the business of sdk/tactics; n is that greater number, w = ceil(n / 64) words of bits.
-/// Cost: memory 44 n² + O(n w) bytes.
+/// Scratch memory of all assignment functions. No call reads data of an earlier call, so one workspace serves any
+/// number of calls of any function and size, one at a time, and results do not depend on it. A call allocates only if
+/// it is larger than all earlier calls. Its size n is the greater number of agents and targets. The members are private
+/// to sdk/tactics; w = ceil(n / 64) words of bits. Cost: memory 44 n² + O(n w) bytes.
 struct AssignmentWorkspace {
     AssignmentWorkspace() = default;
-    /// With the memory for `count` agents or targets: the first call of that size allocates nothing either.
+    /// Allocates memory for `count` agents or targets, so that calls up to that size allocate nothing.
     explicit AssignmentWorkspace(int count) { reserve(count); }
     void reserve(int count);
 
@@ -23,7 +22,7 @@ struct AssignmentWorkspace {
         int row;
         int column;
     };
-    int size = 0;                           ///< For how many there is memory.
+    int size = 0;                           ///< Number of agents or targets for which there is memory.
     std::vector<Edge> edges;                ///< (n x n)
     std::vector<Edge> ordered_edges;        ///< (n x n)
     std::vector<int> bucket_ends;           ///< (n x n)
@@ -38,7 +37,7 @@ struct AssignmentWorkspace {
     std::vector<int> remaining;             ///< n
     std::vector<int> level;                 ///< n, by row
     std::vector<std::uint64_t> rows;        ///< (n x w): the columns each row may have
-    std::vector<std::uint64_t> group_rows;  ///< (n x w): those at the cost that is being avoided
+    std::vector<std::uint64_t> group_rows;  ///< (n x w): the columns at the cost that is being avoided
     std::vector<std::uint64_t> sets;        ///< ((n + 7) x w): sets of columns
 };
 

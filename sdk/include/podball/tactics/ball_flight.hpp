@@ -1,4 +1,4 @@
-// Where the ball will be if nobody touches it.
+// The future places of the ball, if no pod touches it.
 #ifndef PODBALL_TACTICS_BALL_FLIGHT_HPP
 #define PODBALL_TACTICS_BALL_FLIGHT_HPP
 
@@ -13,10 +13,10 @@ namespace podball::tactics {
 /// The motion of the ball tick by tick. Entry 0 is now, entry k the end of the k-th tick from now.
 class BallFlight {
   public:
-    /// Predicts a free ball as the engine moves it in Running: chords, borders, posts, goals; without noise.
+    /// Predicts a free ball like the engine in Running: chords, borders, posts, goals; without noise.
     /// Cost: one pass over the horizon. Source: docs/rules.md R14, R19, R21 to R23, R27, R51.
     void follow_free(const Field& field, Motion ball);
-    /// Predicts a ball that is carried on at a constant velocity, up to the borders, where its carrier stops.
+    /// Predicts a carried ball. The carrier keeps its velocity and stops at the borders.
     void follow_carried(const Field& field, Motion carrier);
 
     /// Requires, here and below: 0 <= tick <= end_tick().
@@ -24,11 +24,12 @@ class BallFlight {
     Vec2 velocity(int tick) const { return path_[static_cast<std::size_t>(tick)].velocity; }
     const Motion& motion(int tick) const { return path_[static_cast<std::size_t>(tick)]; }
 
-    int end_tick() const { return end_tick_; }   ///< Last predicted tick: of the goal, or the horizon.
+    int end_tick() const { return end_tick_; }   ///< Last predicted tick: the tick of a goal, or the horizon.
     bool scores() const { return scores_; }      ///< It ends in the opponents' goal, the one at +x.
     bool concedes() const { return concedes_; }  ///< It ends in the own goal.
 
-    /// From this tick on the ball is not faster than `speed`; end_tick() + 1 if it always is. Cost: O(log horizon).
+    /// The first tick from which on the ball is not faster than `speed`; end_tick() + 1 if it is always faster.
+    /// Cost: O(log horizon).
     int first_tick_at_speed(double speed) const;
 
   private:

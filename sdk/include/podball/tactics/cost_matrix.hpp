@@ -1,4 +1,4 @@
-// A matrix of costs that lies somewhere else.
+// A view of a matrix of costs.
 #ifndef PODBALL_TACTICS_COST_MATRIX_HPP
 #define PODBALL_TACTICS_COST_MATRIX_HPP
 
@@ -11,8 +11,9 @@ namespace podball::tactics {
 /// The greatest magnitude of a cost: squares of such costs, and sums of squares, are still finite numbers.
 inline constexpr double kCostMax = 1e150;
 
-/// What it costs each agent to take each target. Shape: (agents x targets), row by row; the values outlive the view.
-/// Either number may be 0. Costs may be negative.
+/// The cost of each target for each agent.
+/// Shape: (agents x targets), row by row. The values must outlive the view. Either number may be 0. Costs may be
+/// negative.
 class CostMatrix {
   public:
     CostMatrix(std::span<const double> values, int agents, int targets)
@@ -37,12 +38,14 @@ class CostMatrix {
     int targets_;
 };
 
-/// Whether assignments can be made from these costs: each is a number from -kCostMax to kCostMax. Every function that
-/// takes a CostMatrix requires this and asserts it; who reads costs from outside asks first. A pair that must not be
-/// is given a cost above all others, not an infinite one.
+/// Whether assignments can be made from these costs: each is a number from -kCostMax to kCostMax. Every function
+/// with a CostMatrix requires and asserts it. Check costs from outside before the call. Give a forbidden pair a cost
+/// above all others, not an infinite one.
 inline bool is_valid(const CostMatrix& cost) {
     for (const double value : cost.values()) {
-        if (!(value >= -kCostMax && value <= kCostMax)) return false;  // Also if it is NaN.
+        if (!(value >= -kCostMax && value <= kCostMax)) {
+            return false;  // True for NaN too.
+        }
     }
     return true;
 }

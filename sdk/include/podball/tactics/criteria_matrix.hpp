@@ -1,4 +1,4 @@
-// What alternatives are worth by several criteria, as a matrix that lies somewhere else.
+// A view of a matrix with the criteria of alternatives.
 #ifndef PODBALL_TACTICS_CRITERIA_MATRIX_HPP
 #define PODBALL_TACTICS_CRITERIA_MATRIX_HPP
 
@@ -8,11 +8,12 @@
 
 namespace podball::tactics {
 
-/// No more criteria than these are compared at once.
+/// Largest number of criteria.
 inline constexpr int kCriteriaMax = 8;
 
-/// The criteria of each alternative; all of them are the better the smaller they are.
-/// Shape: (alternatives x criteria), row by row; the values outlive the view. Requires: criteria in [1, kCriteriaMax].
+/// The criteria of each alternative. Smaller values are better.
+/// Shape: (alternatives x criteria), row by row. The values must outlive the view.
+/// Requires: criteria in [1, kCriteriaMax].
 class CriteriaMatrix {
   public:
     CriteriaMatrix(std::span<const double> values, int alternatives, int criteria)

@@ -1,4 +1,4 @@
-// Where a pod may look for a position: what it can reach in time, near the place its role recommends.
+// The area of a pod's possible positions: points that it can reach in time, near the place that its role recommends.
 #ifndef PODBALL_TACTICS_FEASIBLE_AREA_HPP
 #define PODBALL_TACTICS_FEASIBLE_AREA_HPP
 
@@ -8,7 +8,7 @@
 
 namespace podball::tactics {
 
-/// A disc with its edge. Units: length. One whose radius is negative holds no point.
+/// A disc with its edge. Units: length. A disc with a negative radius contains no point.
 struct Disc {
     Vec2 center;
     double radius = 0.0;
@@ -17,8 +17,8 @@ struct Disc {
 /// Whether `point` lies in `disc` or on its edge; false if any of the numbers is NaN.
 bool contains(const Disc& disc, Vec2 point);
 
-/// What a pod can reach within `horizon_ticks`: radius R_f = speed_max * horizon_ticks around position + velocity, the
-/// place to which its inertia carries it in one tick.
+/// The disc that a pod can reach within `horizon_ticks`: radius R_f = speed_max * horizon_ticks around position +
+/// velocity, the place to which its inertia carries it in one tick.
 /// Units: length, length per tick, ticks. Source: thesis, section 3.1.3.
 Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon_ticks);
 
@@ -28,21 +28,20 @@ Disc responsibility_area(Vec2 recommended, double radius);
 
 /// The points (i * spacing, j * spacing) of an arena around the origin, for whole i and j.
 ///
-/// The grid lies fixed in the arena and is symmetric to both axes. So it is a function of nothing else, and a point
-/// found in one control step is there again in the next, which the rule to keep an optimum needs.
-/// Units: length. Requires: spacing > 0, half sides finite and not negative. Source: thesis, section 3.1.3: spacing 2 m
-/// on 100 m x 65 m, 1683 points.
+/// The grid is fixed in the arena and symmetric to both axes. So it has the same points in every control step, which
+/// the rule to keep an optimum needs. Units: length. Requires: spacing > 0, half sides finite and not negative. Source:
+/// thesis, section 3.1.3: spacing 2 m on 100 m x 65 m, 1683 points.
 struct PositionGrid {
     double spacing = 0.0;
     double half_length = 0.0;  ///< Points have |x| at most this.
     double half_width = 0.0;   ///< Points have |y| at most this.
 };
 
-/// How many points the grid has. Requires: they can be counted by an int.
+/// Number of points of the grid. Requires: the number fits into an int.
 int point_count(const PositionGrid& grid);
 
-/// Puts the points of `grid` that lie in both areas into `points`, by ascending x, and by ascending y among equal x.
-/// None if the areas share no point of the grid: the pod then goes to the recommended point.
+/// Stores the points of `grid` that lie in both areas in `points`, by ascending x, and by ascending y for equal x. If
+/// `points` is empty, the pod goes to the recommended point.
 /// Cost: O(points of the smaller area's bounding square); allocates nothing once `points` has been used with this grid.
 void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc& responsibility,
                      std::vector<Vec2>& points);

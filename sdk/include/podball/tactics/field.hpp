@@ -1,4 +1,4 @@
-// What predictions need to know of a game: a few constants of its rules, and motion tables made of them.
+// The input of predictions: constants of the rules, and motion tables computed from them.
 #ifndef PODBALL_TACTICS_FIELD_HPP
 #define PODBALL_TACTICS_FIELD_HPP
 
@@ -10,9 +10,9 @@
 
 namespace podball::tactics {
 
-constexpr int kHorizonTicks = 500;  ///< How far ahead anything is predicted.
+constexpr int kHorizonTicks = 500;  ///< Largest horizon of a prediction.
 
-/// The maps of 0 ... kHorizonTicks ticks at once.
+/// The motion maps of 0 ... kHorizonTicks ticks.
 class DragTable {
   public:
     DragTable() = default;
@@ -38,18 +38,18 @@ struct FieldConstants {
     double ball_mass = 0.1;
     double ball_friction = 5e-4;
     double pickup_velocity = 1.5e-3;
-    /// Share of the pick-up velocity that a predicted pick-up may use. (0, 1]. Below 1 there is room for noise.
+    /// Share of the pick-up velocity that a predicted pick-up may use. (0, 1]. A value below 1 is a margin for noise.
     double pickup_share = 1.0;
 };
 
-/// The constants and what follows from them. Made once, then only read.
+/// The constants and the values derived from them. Computed once; read-only afterwards.
 struct Field : FieldConstants {
     explicit Field(const FieldConstants& constants);
 
     Vec2 own_goal;        ///< Centre; at -x.
     Vec2 opponent_goal;   ///< Centre; at +x.
-    Vec2 pod_limit;       ///< How far from the arena's centre a pod's centre gets in x and in y.
-    Vec2 ball_limit;      ///< The same of the ball beside the goals.
+    Vec2 pod_limit;       ///< Largest distances of a pod's centre from the arena's centre in x and in y.
+    Vec2 ball_limit;      ///< Largest distances of the ball's centre in x and in y, beside the goals.
     double contact;       ///< Distance of the centres of a pod and a ball that touch.
     double zone_contact;  ///< Distance from a goal's centre at which a pod touches the zone; 0 without zones.
     double pod_speed;     ///< Top speed.

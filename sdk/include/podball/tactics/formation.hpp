@@ -18,30 +18,31 @@ struct Role {
     double side = 0.0;   ///< -1 at the right border, 1 at the left one.
 };
 
-/// The field players' rows from the back to the front; a keeper stands behind them.
+/// Numbers of field players in the rows from the back to the front. A keeper stands behind them.
 using Rows = std::vector<int>;
 
-/// Reads rows such as "4-3-3". Nothing if the text is not of this form or the sum is not `field_players`.
+/// Reads rows such as "4-3-3". Null if the text does not have this form or the sum is not `field_players`.
 std::optional<Rows> parse_rows(std::string_view text, int field_players);
 
 /// The built-in rows for a number of field players. Requires: 0 <= field_players <= 15.
 Rows built_in_rows(int field_players);
 
-/// One role per pod of the line-up: its rows go to the rows of the formation, the rearmost pod keeps the goal.
+/// One role per pod of the line-up. Its rows become the rows of the formation; the rearmost pod keeps the goal.
 /// Shape: (pods). Requires: the rows' sum is one less than the pods.
 std::vector<Role> assign_roles(const Rows& rows, std::span<const Vec2> lineup);
 
-/// How the rows stand about the ball.
+/// Placement of the rows relative to the ball.
 struct RowStyle {
-    double lag;     ///< How far the middle of the rows stays behind the ball; length.
-    double height;  ///< How much higher than that all rows stand; length.
-    double depth;   ///< From the last to the first row; length.
+    double lag;     ///< Distance of the middle of the rows behind the ball. Units: length.
+    double height;  ///< Additional shift of all rows toward the opponents' goal. Units: length.
+    double depth;   ///< Distance from the last to the first row. Units: length.
     double width;   ///< Share of the arena's height that the rows take.
 };
 
-/// Where the role stands, in the frame in which its team attacks +x: moved along with the ball, clear of both goal
-/// lines, and drawn in toward the goals. `limit` is how far from the arena's centre a place may be in x and in y.
-/// Units: length, in an arena of width 1. Requires: the role is no keeper's.
+/// The place of the role, in the frame in which its team attacks +x. It moves with the ball and keeps clear of both
+/// goal lines. Rows become narrower toward the goals. `limit` has the largest distances from the arena's centre in x
+/// and in y.
+/// Units: length, in an arena of width 1. Requires: the role is not the keeper's.
 Vec2 formation_place(const Role& role, Vec2 ball, const RowStyle& style, double arena_height, Vec2 limit);
 
 }  // namespace podball::tactics

@@ -1,4 +1,4 @@
-// The alternatives that no other one beats: the Pareto set.
+// The Pareto set: the alternatives that no other one dominates.
 #ifndef PODBALL_TACTICS_PARETO_SET_HPP
 #define PODBALL_TACTICS_PARETO_SET_HPP
 
@@ -12,10 +12,10 @@
 
 namespace podball::tactics {
 
-/// Whether alternative `a` dominates `b`: at most as much in every criterion and less in at least one.
+/// Whether alternative `a` dominates `b`: it is not greater in any criterion and less in at least one.
 /// Requires: no NaN. Cost: O(criteria).
-/// Source: the usual definition. Definition 3.1 of the thesis, read literally, calls a point dominated only where
-/// another one is better in every criterion; that would keep points that another one equals here and beats there.
+/// Source: the usual definition. By Definition 3.1 of the thesis a point is dominated only if another point is better
+/// in every criterion. That definition would keep some points that are dominated in the usual sense.
 bool dominates(const CriteriaMatrix& criteria, int a, int b);
 
 /// Scratch memory of `non_dominated`, which also holds its answer.
@@ -23,15 +23,14 @@ struct ParetoWorkspace {
     std::vector<std::uint64_t> keys;  ///< Alternatives by the sum of their criteria.
     std::vector<double> front;        ///< Criteria of the front so far, criterion by criterion in blocks.
     std::vector<std::uint8_t> kept;   ///< Whether an alternative is in the set.
-    std::vector<int> indices;         ///< The answer.
+    std::vector<int> indices;         ///< The result.
 };
 
-/// The alternatives that no other one dominates, by ascending index. Equal alternatives do not dominate one another, so
-/// all duplicates of one that is in the set are in it too. Infinities are values like all others, worse or better than
-/// every finite one; -0 equals 0.
-/// Shape: the answer lies in `workspace` until its next use.
-/// Errors: nothing if any value is NaN.
-/// Cost: O(n log n + n f k) for n alternatives, k criteria and f in the answer that differ; allocates nothing once
+/// The alternatives that no other one dominates, by ascending index. Equal alternatives do not dominate each other, so
+/// the set contains all duplicates of its members. Infinities are permitted; -0 equals 0.
+/// Shape: the result is in `workspace` and valid until its next use.
+/// Errors: null if any value is NaN.
+/// Cost: O(n log n + n f k) for n alternatives, k criteria and f different members of the set; allocates nothing once
 /// `workspace` has been used with as many alternatives and criteria.
 /// Thread: any, each with its own workspace.
 std::optional<std::span<const int>> non_dominated(const CriteriaMatrix& criteria, ParetoWorkspace& workspace);

@@ -1,8 +1,8 @@
-// What makes a point of the arena a good position. All criteria are minimised.
+// Criteria of a good position. All are minimised.
 //
-// The own team attacks towards +x; its own goal lies at -x. Units: length throughout. Thresholds are the distances
-// beyond which more distance is worth nothing, finite and not negative. Opponents are whoever the caller passes, at
-// their predicted places. Every criterion is finite for finite input, whatever coincides and however few there are.
+// The own team attacks towards +x; its own goal lies at -x. Units: length throughout. Opponents beyond
+// a threshold do not count; thresholds are finite and not negative. The caller passes the opponents at their predicted
+// places. Every criterion is finite for finite input, also for coincident points and without opponents.
 #ifndef PODBALL_TACTICS_POSITIONING_CRITERIA_HPP
 #define PODBALL_TACTICS_POSITIONING_CRITERIA_HPP
 
@@ -19,12 +19,12 @@ double segment_distance(Vec2 point, Vec2 a, Vec2 b);
 /// Distance to the recommended point. Source: thesis, 3.2, criterion 1 of all.
 double home_criterion(Vec2 point, Vec2 recommended);
 
-/// How much the nearest opponent is closer than `threshold` to the segment from `point` to `target`; 0 if none is.
-/// Targets: the predicted ball, a partner, or the goal's centre, for which the goalie is left out of `opponents`.
-/// Cost: O(opponents). Source: thesis, 3.2: max(0, thr - d(seg(p, q), closest opponent)).
+/// `threshold` minus the distance of the nearest opponent from the segment between `point` and `target`; at least 0.
+/// Targets: the predicted ball, a partner, or the goal's centre, for which `opponents` must not contain their
+/// goalkeeper. Cost: O(opponents). Source: thesis, 3.2: max(0, thr - d(seg(p, q), closest opponent)).
 double open_line_criterion(Vec2 point, Vec2 target, std::span<const Vec2> opponents, double threshold);
 
-/// How much the nearest opponent is closer than `threshold` to `point`; 0 if none is.
+/// `threshold` minus the distance of the nearest opponent from `point`; at least 0.
 /// Cost: O(opponents). Source: thesis, 3.2: max(0, thr - |p - closest opponent|).
 double space_criterion(Vec2 point, std::span<const Vec2> opponents, double threshold);
 
@@ -32,9 +32,9 @@ double space_criterion(Vec2 point, std::span<const Vec2> opponents, double thres
 /// Source: thesis, 3.2, criterion 4 of midfielders, where `reach` is 10 m.
 double ahead_criterion(Vec2 point, double reach, std::span<const Vec2> opponents, double threshold);
 
-/// x of the last defender, the one nearest their goal line; nothing if there is none.
-/// Requires: their goalie is not among the opponents. Cost: O(opponents). Source: thesis, 3.2, criterion 5 of
-/// attackers.
+/// x of the last defender, which is the one nearest to their goal line; null if there is none.
+/// Requires: their goalkeeper is not among the opponents. Cost: O(opponents).
+/// Source: thesis, 3.2, criterion 5 of attackers.
 std::optional<double> offside_line(std::span<const Vec2> opponents);
 
 /// Distance along x to the offside line; 0 for all points if there is none.
@@ -48,11 +48,12 @@ struct Line {
 
 /// The line on which midfielders disturb passes across the opponents' attack.
 ///
-/// Of the three opponents nearest our goal line (least x; among equals the smaller index) the one with the least y is a
-/// wing, and of the others the one with the largest y (among equals the nearer to our goal line, then the smaller
-/// index); the third is the centre forward. The line lies midway between the wings' line and its parallel through the
-/// centre forward. With two opponents it is the line through both, with one the parallel to our goal line through it;
-/// where the two wings coincide, all lines are parallel to our goal line. Nothing if there is no opponent.
+/// It depends on the three opponents nearest our goal line (least x; among equals the smaller index). The opponent with
+/// the least y is the first wing. Of the other two the one with the largest y is the second wing (among equals the
+/// nearer to our goal line, then the smaller index); the third is the centre forward. The line lies midway between the
+/// wings' line and its parallel through the centre forward. With two opponents it is the line through both. With one
+/// opponent it is the parallel to our goal line through this opponent. If the two wings coincide, all lines are
+/// parallel to our goal line. Null if there is no opponent.
 /// Cost: O(opponents). Source: thesis, 3.2, "pressure", Fig. 3.9.
 std::optional<Line> press_line(std::span<const Vec2> opponents);
 

@@ -2,16 +2,14 @@
 #include "control/controller.hpp"
 #include "engine/world.hpp"
 
-#include <podball/math/vec2.hpp>
 #include <podball/podball.h>
+#include <podball/math/vec2.hpp>
 
+#include <sys/time.h>
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <sys/time.h>
 #include <unordered_map>
 // #include <fstream>
 
-double moved(double x) {
-    return std::exp(x) + std::sqrt(x) /* + std::sin(x) */ + hypot(x, 1.0);
-}
+double moved(double x) { return std::exp(x) + std::sqrt(x) /* + std::sin(x) */ + hypot(x, 1.0); }

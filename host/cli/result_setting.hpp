@@ -1,0 +1,15 @@
+// Settings of results.
+#pragma once
+
+#include "cli/bench_request.hpp"
+#include "hosting/hosted_match.hpp"
+#include "report/setting.hpp"
+
+namespace podball::cli {
+
+/// Setting of `match`.
+report::MatchSetting setting_of(const hosting::HostedMatch& match);
+/// Setting of the measurement `request`.
+report::Setting setting_of(const BenchRequest& request);
+
+}  // namespace podball::cli

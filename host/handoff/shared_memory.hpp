@@ -1,0 +1,44 @@
+// Memory that two processes can map.
+#pragma once
+
+#include "base/descriptor.hpp"
+#include "base/result.hpp"
+
+#include <cstddef>
+#include <memory>
+
+namespace podball::handoff {
+
+enum class Access { Read, ReadWrite };
+
+/// Unmaps a T.
+template <typename T>
+struct Unmap {
+    void operator()(T* mapped) const;
+};
+/// A mapping of one T, all zero at first. Requires: T is plain data.
+template <typename T>
+using Mapped = std::unique_ptr<T, Unmap<T>>;
+
+/// Makes anonymous memory of `size` bytes. It lives as long as a process has it open or mapped. Only touched pages take
+/// memory. Errors: the system has no memory or descriptors.
+Result<Descriptor> make_shared_memory(const char* name, std::size_t size);
+
+/// Prevents further mappings for writing. Existing mappings stay. Returns false and sets errno if the system refuses.
+bool seal_for_reading(const Descriptor& memory);
+
+/// Maps memory at `place`, or where the kernel chooses if it is null. Returns null if it fails.
+void* map_memory(int descriptor, std::size_t size, Access access, void* place = nullptr);
+void unmap_memory(void* mapped, std::size_t size);
+
+template <typename T>
+void Unmap<T>::operator()(T* mapped) const {
+    unmap_memory(mapped, sizeof(T));
+}
+
+template <typename T>
+Mapped<T> map_shared(int descriptor, Access access, void* place = nullptr) {
+    return Mapped<T>(static_cast<T*>(map_memory(descriptor, sizeof(T), access, place)));
+}
+
+}  // namespace podball::handoff

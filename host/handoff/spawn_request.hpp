@@ -1,0 +1,42 @@
+// Messages between a host and its zygote.
+#pragma once
+
+#include "handoff/circumstances.hpp"
+#include "handoff/shared_block.hpp"
+#include "sandbox/sandbox.hpp"
+
+#include <sys/types.h>
+
+#include <cstdint>
+
+namespace podball::handoff {
+
+/// Descriptor of the zygote's end of the socket.
+constexpr int kZygoteSocket = 3;
+
+/// First message of the zygote: it is ready, or its program could not be started.
+struct ZygoteHello {
+    int failure = 0;  ///< The errno of execve; 0 if the zygote is ready.
+};
+
+/// Requests one worker. It is sent with three descriptors: the memory of RequestBlock, the memory of ReplyBlock, and
+/// the worker's standard output.
+struct SpawnRequest {
+    sandbox::SandboxOptions sandbox;
+    Circumstances circumstances;
+    pid_t host;
+};
+constexpr int kSpawnDescriptors = 3;
+
+/// Request that a worker passes on to itself when it is executed afresh, with the same descriptors.
+struct FreshRequest {
+    SpawnRequest spawn;
+    sandbox::GuardState namespaces;  ///< The result of `enter_namespaces`, which the process has already entered.
+};
+
+struct SpawnReply {
+    pid_t pid;    ///< The worker, a child of the host; -1 if the fork failed.
+    int failure;  ///< The errno if the fork failed.
+};
+
+}  // namespace podball::handoff

@@ -1,0 +1,31 @@
+// Makes controllers of chosen teams. Only this file decides between a worker and this process.
+#pragma once
+
+#include "control/time_budget.hpp"
+#include "engine/rules.hpp"
+#include "hosting/hosting.hpp"
+#include "hosting/team_choice.hpp"
+#include "match/match_config.hpp"
+#include "match/match_recording.hpp"
+
+namespace podball::hosting {
+
+/// Rules, hosting and budget of instances. Requires: the rules outlive the controllers.
+struct Conditions {
+    const engine::ResolvedRules& rules;
+    Hosting hosting;
+    control::TimeBudget budget;
+};
+
+/// Makers of the controllers of both teams. The teams' lines go to the log. With `recording` their lines and drawings
+/// go to the recording too. Requires: `recording` outlives the result.
+match::Teams match_controllers(const ChosenTeams& teams, const Conditions& conditions,
+                               match::MatchRecording* recording = nullptr);
+
+/// Maker of controllers of one team. The team's lines are dropped.
+match::MakeController silent_controller(const ChosenTeam& team, const Conditions& conditions);
+
+/// Maker of controllers of one team that measure each call. The team's lines are dropped.
+match::MakeController timed_controller(const ChosenTeam& team, const Conditions& conditions);
+
+}  // namespace podball::hosting

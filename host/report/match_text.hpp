@@ -1,0 +1,23 @@
+// Results of a match and of pairs for people.
+#pragma once
+
+#include "match/match_result.hpp"
+#include "match/pair_runner.hpp"
+#include "report/setting.hpp"
+
+#include <string>
+
+namespace podball::report {
+
+/// Score and end in one line, such as "Formation 3 : 1 Chaser  (full time, 60,842 ticks)".
+std::string result_line(const MatchSetting& setting, const match::MatchResult& result);
+/// Setting, score, and the tables of metrics, latency and incidents.
+std::string match_text(const MatchSetting& setting, const match::MatchResult& result);
+
+/// Games won, drawn and lost in one line.
+std::string result_line(const MatchSetting& setting, const match::PairsResult& result);
+/// Setting, games, and the tables of means with their intervals, latency and incidents.
+/// `confidence`: confidence of the intervals, in (0, 1).
+std::string pairs_text(const MatchSetting& setting, double confidence, const match::PairsResult& result);
+
+}  // namespace podball::report

@@ -1,0 +1,46 @@
+// Teams, game and conditions of a match or a measurement, as its results state them.
+#pragma once
+
+#include "control/team_parameters.hpp"
+#include "control/time_budget.hpp"
+#include "engine/rules.hpp"
+#include "hosting/hosting.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace podball::report {
+
+/// A team that took part.
+struct TeamDescription {
+    std::string id;
+    std::string name;
+    std::string version;
+    std::string author;
+    std::filesystem::path file;  ///< Library of the team.
+    std::string file_sha256;
+    std::vector<control::ParameterValue> parameters;  ///< All parameters, with their values in the match.
+};
+
+/// Setting of a match or of a measurement.
+struct Setting {
+    std::string game;  ///< Name of the rules.
+    engine::ResolvedRules rules;
+    control::TimeBudget budget;
+    hosting::HostingMode mode = hosting::HostingMode::Isolated;
+    std::string sandbox;                 ///< "full", "partial: no landlock (...)", "none: in this process".
+    std::vector<TeamDescription> teams;  ///< In the order of the command line: A, then B.
+
+    /// Display names of the teams. Equal names get the letter of their team: "Chaser (A)", "Chaser (B)".
+    [[nodiscard]] std::vector<std::string> names() const;
+};
+
+/// Setting of a match or of pairs.
+struct MatchSetting : Setting {
+    std::uint64_t seed = 1;  ///< Seed of the first match.
+    bool swap_sides = false;
+};
+
+}  // namespace podball::report

@@ -1,0 +1,85 @@
+#include "report/teams_text.hpp"
+
+#include "base/printable.hpp"
+#include "report/text_table.hpp"
+
+#include <fmt/format.h>
+
+namespace podball::report {
+
+namespace {
+
+std::string no_team_text(std::span<const std::filesystem::path> folders) {
+    std::string text = "no team in any of:\n";
+    for (const auto& folder : folders) {
+        text += fmt::format("  {}\n", folder.string());
+    }
+    return text;
+}
+
+std::string name_of(const std::filesystem::path& file) { return printable(file.stem().string()); }
+
+std::string range_with_unit(const control::TeamParameter& parameter) {
+    return fmt::format("{}{}{}", control::range_text(parameter), parameter.unit.empty() ? "" : " ", parameter.unit);
+}
+
+std::string parameter_lines(const std::string& name, const control::TeamInfo& info) {
+    std::string lines;
+    for (const auto& parameter : info.parameters) {
+        lines += fmt::format("  {}.{} = {}  {}  {}\n", name, parameter.name, parameter.default_text,
+                             range_with_unit(parameter), parameter.meaning);
+    }
+    return lines;
+}
+
+std::string parameter_table(const control::TeamInfo& info) {
+    if (info.parameters.empty()) {
+        return "no parameters\n";
+    }
+    TextTable table({"parameter", "default", "range", "meaning"});
+    for (const std::size_t column : {1U, 2U, 3U}) {
+        table.set_left(column);
+    }
+    for (const auto& parameter : info.parameters) {
+        table.add({parameter.name, parameter.default_text, range_with_unit(parameter), parameter.meaning});
+    }
+    return table.text();
+}
+
+}  // namespace
+
+std::string team_list_text(std::span<const hosting::FoundTeam> teams, std::span<const std::filesystem::path> folders) {
+    if (teams.empty()) {
+        return no_team_text(folders);
+    }
+    TextTable table({"name", "title", "version", "author", "pods", "file"});
+    for (const std::size_t column : {1U, 2U, 3U, 5U}) {
+        table.set_left(column);
+    }
+    std::string errors;
+    std::string parameters;
+    for (const hosting::FoundTeam& found : teams) {
+        if (!found.team) {
+            errors += fmt::format("not usable: {}\n", found.team.error().message);
+            continue;
+        }
+        const auto& info = found.team.value().info;
+        const std::string name = name_of(found.file);
+        table.add({name, info.name, info.version, info.author, fmt::format("{}..{}", info.min_pods, info.max_pods),
+                   printable(found.file.string())});
+        parameters += parameter_lines(name, info);
+    }
+    return table.text() + (parameters.empty() ? "" : "\nparameters and their defaults\n" + parameters) +
+           (errors.empty() ? "" : "\n" + errors);
+}
+
+std::string team_details_text(const hosting::ChosenTeam& team) {
+    const auto& info = team.team.info;
+    return fmt::format(
+        "name     {}\ntitle    {}\nversion  {}\nid       {}\nauthor   {}\npods     {}..{}\nfile     {}\n"
+        "SHA-256  {}\n\n{}",
+        name_of(team.team.file), info.name, info.version, info.id, info.author, info.min_pods, info.max_pods,
+        printable(team.team.file.string()), team.file_sha256, parameter_table(info));
+}
+
+}  // namespace podball::report

@@ -1,0 +1,33 @@
+"""The state hash (R88)."""
+import struct
+
+from streams import GOLDEN, MASK, mix
+from world import SUSPENDED
+
+
+def of(world):
+    value = 0
+    for number in canonical(world):
+        word = real(world, number) if isinstance(number, float) else number & MASK
+        value = mix(value + GOLDEN + word & MASK)
+    return value
+
+
+def real(world, number):
+    """The bits of a number in the frame in which slot 0 attacks +x; no zero is negative (R31)."""
+    turned = number + 0.0 if world.side[0] == 0 else 0.0 - number
+    return struct.unpack("<Q", struct.pack("<d", turned))[0]
+
+
+def canonical(world):
+    """Everything that influences the future, in the order of R88: whole numbers and reals."""
+    resumed = world.suspended_mode if world.mode == SUSPENDED else -1
+    yield from (world.mode, resumed, world.mode_slot, world.mode_ticks, world.period, world.clock_ticks, world.tick,
+                world.kickoffs)
+    for slot in (0, 1):
+        yield from (world.rules.pods[slot], world.score[slot], world.zone_owner[slot])
+    for body in range(world.pods):
+        yield from (*world.position[body], *world.velocity[body], world.deny_ticks_left[body])
+    yield from (*world.position[world.ball], *world.velocity[world.ball])
+    yield from (world.ball_state, world.carrier, world.carried_ticks)
+    yield from (world.stall_zone_slot, world.stall_zone_ticks, world.stall_open_ticks, *world.stall_place)

@@ -1,0 +1,77 @@
+#include "isolation/reply_properties.hpp"
+
+#include "control/drawing_board.hpp"
+#include "handoff/info_codec.hpp"
+#include "isolation/block_access.hpp"
+#include "isolation/drawing_copy.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace podball::isolation {
+namespace {
+
+bool is_line(const std::string& text) { return text.find_first_of("\n\r") == std::string::npos; }
+
+std::string broken_text(const handoff::ReplyBlock& reply) {
+    if (reply_text(reply).size() > sizeof reply.text || reply_text(reply, 10).size() > 10) {
+        return "a text of more bytes than there are";
+    }
+    const auto info = handoff::decode_info(reply_text(reply));
+    if (!info) {
+        return is_line(info.error().message) ? "" : "an error of more than one line";
+    }
+    const std::string bytes = handoff::encode_info(info.value());
+    const auto again = handoff::decode_info(bytes);
+    return again && handoff::encode_info(again.value()) == bytes ? "" : "a description that reads differently again";
+}
+
+std::string broken_log(const handoff::ReplyBlock& reply) {
+    constexpr std::size_t kHead = 8;          // Level and size of a line.
+    constexpr std::size_t kDroppedLine = 64;  // The last line, about those that were dropped.
+    std::size_t bytes = 0;
+    for (const LogLine& line : reply_lines(reply)) {
+        bytes += kHead + line.text.size();
+    }
+    return bytes <= handoff::kLogBytesMax + kHead + kDroppedLine ? "" : "lines of more bytes than there are";
+}
+
+// Twice: names of layers stay from step to step.
+std::string broken_drawing(const handoff::ReplyBlock& reply) {
+    std::vector<std::int32_t> layers;
+    control::DrawingBoard board;
+    copy_drawing(reply.drawing, layers, board);
+    copy_drawing(reply.drawing, layers, board);
+    return is_drawable(board.drawing()) ? "" : "a drawing that cannot be drawn";
+}
+
+std::string broken_sandbox(const handoff::ReplyBlock& reply) {
+    if (sandbox::denied_calls(reply.denials).size() > sandbox::DenialLog::kKept) {
+        return "more denied calls than there is room for";
+    }
+    return is_line(sandbox::sandbox_text(reply.sandbox)) ? "" : "a state of the sandbox of more than one line";
+}
+
+}  // namespace
+
+bool is_drawable(const Drawing& drawing) {
+    const bool finite =
+        std::all_of(drawing.numbers.begin(), drawing.numbers.end(), [](double v) { return std::isfinite(v); });
+    const bool within = std::all_of(drawing.items.begin(), drawing.items.end(), [&](const DrawItem& item) {
+        return item.layer < drawing.layers.size() &&
+               std::size_t{item.numbers_first} + item.numbers_count <= drawing.numbers.size() &&
+               std::size_t{item.text_first} + item.text_size <= drawing.text.size();
+    });
+    return finite && within && drawing.items.size() <= PODBALL_DRAW_ITEMS_MAX && drawing.dropped >= 0;
+}
+
+std::string broken_property(const handoff::ReplyBlock& reply) {
+    for (const auto broken_part : {broken_text, broken_log, broken_drawing, broken_sandbox}) {
+        if (std::string broken = broken_part(reply); !broken.empty()) {
+            return broken;
+        }
+    }
+    return "";
+}
+
+}  // namespace podball::isolation
