@@ -28,7 +28,8 @@ const std::vector<Layer>& layers() {
         {"host/isolation",
          {"std", "c", "posix", "base", "engine", "control", "sandbox", "handoff", "isolation", "abi"}},
         {"host/replay", {"std", "fmt", "base", "engine", "config", "replay", "math", "nlohmann", "zlib"}},
-        {"host/match", {"std", "fmt", "base", "engine", "control", "replay", "match", "math", "boost/math"}},
+        {"host/statistics", {"std", "fmt", "base", "statistics", "boost/math", "Eigen"}},
+        {"host/match", {"std", "fmt", "base", "engine", "control", "replay", "statistics", "match", "math"}},
         {"host/hosting",
          {"std", "fmt", "posix", "base", "engine", "config", "control", "sandbox", "isolation", "replay", "match",
           "hosting", "abi"}},
@@ -37,13 +38,19 @@ const std::vector<Layer>& layers() {
         {"host/validate",
          {"std", "fmt", "base", "engine", "control", "sandbox", "handoff", "worker", "isolation", "match", "hosting",
           "validate", "abi"}},
+        {"host/league", {"std", "fmt", "base", "engine", "config", "statistics", "league", "nlohmann", "boost/graph"}},
+        {"host/store", {"std", "fmt", "posix", "base", "league", "store", "nlohmann", "SQLiteCpp", "zlib"}},
+        {"host/season",
+         {"std", "fmt", "posix", "base", "engine", "config", "control", "isolation", "replay", "match", "hosting",
+          "validate", "league", "store", "season"}},
         {"host/report",
-         {"std", "fmt", "base", "engine", "config", "control", "sandbox", "isolation", "replay", "match", "hosting",
-          "latency", "validate", "report", "nlohmann"}},
+         {"std", "fmt", "base", "engine", "config", "control", "sandbox", "isolation", "replay", "statistics", "match",
+          "hosting", "latency", "validate", "league", "season", "report", "nlohmann"}},
         {"host/viewer", {"std", "fmt", "posix", "base", "viewer", "boost/asio", "boost/beast"}},
-        {"host/cli", {"std",       "fmt",    "posix", "base",    "engine",   "config",   "control", "sandbox",
-                      "isolation", "replay", "match", "hosting", "latency",  "validate", "report",  "viewer",
-                      "cli",       "abi",    "math",  "tactics", "nlohmann", "spdlog",   "CLI",     "boost/math"}},
+        {"host/cli", {"std",      "fmt",       "posix",   "base",       "engine", "config",  "control",
+                      "sandbox",  "isolation", "replay",  "statistics", "match",  "hosting", "latency",
+                      "validate", "league",    "store",   "season",     "report", "viewer",  "cli",
+                      "abi",      "math",      "tactics", "nlohmann",   "spdlog", "CLI",     "boost/math"}},
     };
     return table;
 }
@@ -82,6 +89,9 @@ std::string platform_module(std::string_view name) {
     }
     if (name == "zlib.h") {
         return "zlib";
+    }
+    if (name == "sqlite3.h") {
+        return "SQLiteCpp";
     }
     if (name == "seccomp.h") {
         return "seccomp";

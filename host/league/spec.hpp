@@ -1,0 +1,113 @@
+// What a league consists of: teams, game, format, and how its results are judged. Made from a league file or from
+// options.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace podball::league {
+
+/// A parameter of a team, as text.
+struct Parameter {
+    std::string name;
+    std::string text;
+    friend bool operator==(const Parameter&, const Parameter&) = default;
+};
+
+/// A team of a league.
+struct TeamEntry {
+    std::string name;                   ///< Unique within the league, such as "chaser" or "chaser@2".
+    std::string team;                   ///< A name that is searched, or the path of a library if it has a '/'.
+    std::vector<Parameter> parameters;  ///< As given. All other parameters have their defaults.
+    friend bool operator==(const TeamEntry&, const TeamEntry&) = default;
+};
+
+enum class Format {
+    RoundRobin,  ///< Each team against each other team.
+    Gauntlet,    ///< The heroes against all other teams.
+    Swiss,       ///< Rounds between teams with about equal points, without repetition.
+    Knockout,    ///< The loser of a tie leaves.
+};
+
+/// Points of one match.
+struct Points {
+    int win = 3;
+    int draw = 1;
+    int loss = 0;
+    friend bool operator==(const Points&, const Points&) = default;
+};
+
+/// What decides between teams with equal points, in the order of the list.
+enum class TieBreak {
+    GoalDifference,
+    Goals,
+    DirectEncounter,
+};
+
+/// The score of a forfeited match, unless the real score is wider.
+struct ForfeitScore {
+    int loser = 0;
+    int winner = 3;
+    friend bool operator==(const ForfeitScore&, const ForfeitScore&) = default;
+};
+
+/// A sequential test that ends a pairing early.
+struct StopRule {
+    std::string measure = "score";  ///< "score" or the name of a team's metric.
+    double low = 0.0;               ///< First hypothesis: Elo for "score", otherwise a difference of the metric.
+    double high = 30.0;             ///< Second hypothesis. > low.
+    double alpha = 0.05;
+    double beta = 0.05;
+    int pairs_max = 1000;  ///< Without a decision a pairing ends after this many pairs.
+    friend bool operator==(const StopRule&, const StopRule&) = default;
+};
+
+/// What happens to a team that `podball validate` fails.
+enum class Admission {
+    Mark,    ///< It plays, and tables mark it.
+    Refuse,  ///< It does not play.
+    Off,     ///< Teams are not validated.
+};
+
+/// Which matches are recorded.
+struct RecordRule {
+    enum class Kind { None, Incidents, Sample, All };
+    Kind kind = Kind::None;
+    double share = 0.0;  ///< Share of the matches for Kind::Sample, from 0 to 1.
+    friend bool operator==(const RecordRule&, const RecordRule&) = default;
+};
+
+/// A comparison of two teams, in their matches with each other or with a third team.
+struct Comparison {
+    std::string a;
+    std::string b;
+    std::optional<std::string> against;
+    std::vector<std::string> metrics;  ///< Empty: all.
+    friend bool operator==(const Comparison&, const Comparison&) = default;
+};
+
+/// A league as its author wrote it.
+struct Spec {
+    std::string name;
+    std::string rules = "research-5";  ///< Name of a game, the path of its file, or the JSON text of the rules.
+    std::vector<TeamEntry> teams;
+    Format format = Format::RoundRobin;
+    std::vector<std::string> heroes;  ///< Teams of Format::Gauntlet that meet all others.
+    int rounds = 0;                   ///< Of Format::Swiss.
+    int pairs = 10;                   ///< Pairs of each pairing.
+    std::uint64_t seed = 1;           ///< Pair k of every pairing has the seed `seed` + k.
+    std::string budget;               ///< Canonical text of the time budget. Empty: the default budget.
+    double confidence = 0.99;
+    Points points;
+    std::vector<TieBreak> tie_break = {TieBreak::GoalDifference, TieBreak::Goals, TieBreak::DirectEncounter};
+    ForfeitScore forfeit_score;
+    std::optional<StopRule> stop;
+    Admission admission = Admission::Mark;
+    RecordRule record;
+    std::vector<Comparison> compare;
+    friend bool operator==(const Spec&, const Spec&) = default;
+};
+
+}  // namespace podball::league
