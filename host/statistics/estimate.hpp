@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-namespace podball::match {
+namespace podball::statistics {
 
 /// The value of a metric in one pair. Pairs with equal outcomes under different seeds are the same matches played
 /// twice.
@@ -48,4 +48,4 @@ Estimate estimate(std::span<const Sample> samples, double confidence);
 /// Why there is no interval, in words; empty if there is one.
 std::string verdict_text(const Estimate& estimate);
 
-}  // namespace podball::match
+}  // namespace podball::statistics
