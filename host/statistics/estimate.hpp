@@ -1,6 +1,8 @@
 // Mean, standard deviation and confidence interval of a metric over pairs.
 #pragma once
 
+#include "statistics/confidence.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,11 +15,6 @@ namespace podball::statistics {
 struct Sample {
     double value = 0.0;
     std::uint64_t outcome = 0;  ///< Digest of both legs.
-};
-
-struct Interval {
-    double low = 0.0;
-    double high = 0.0;
 };
 
 /// Why an estimate has no interval.
@@ -44,6 +41,9 @@ struct Estimate {
 /// Mean, standard deviation and t interval of the mean. The order of the samples influences only the last bits of the
 /// result. Requires: finite values, 0 < confidence < 1.
 Estimate estimate(std::span<const Sample> samples, double confidence);
+
+/// As above, with an interval that may be anytime-valid.
+Estimate estimate(std::span<const Sample> samples, const Confidence& confidence);
 
 /// Why there is no interval, in words; empty if there is one.
 std::string verdict_text(const Estimate& estimate);
