@@ -21,7 +21,7 @@ class MatchIds {
 
     std::optional<std::int64_t> find(const std::string& key_bytes) {
         bind_all(find_, Blob{key_bytes});
-        return find_.executeStep() ? std::optional(Columns(find_).integer()) : std::nullopt;
+        return find_.step() ? std::optional(Columns(find_).integer()) : std::nullopt;
     }
 
     struct Found {
@@ -38,8 +38,8 @@ class MatchIds {
 
   private:
     SQLite::Database& database_;
-    SQLite::Statement find_;
-    SQLite::Statement add_;
+    Statement find_;
+    Statement add_;
 };
 
 }  // namespace podball::store

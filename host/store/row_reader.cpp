@@ -1,6 +1,6 @@
 #include "store/row_reader.hpp"
 
-#include "store/ending_name.hpp"
+#include "league/names.hpp"
 #include "store/key_bytes.hpp"
 
 #include <sstream>
@@ -56,7 +56,7 @@ std::string RowReader::joins() const {
 void RowReader::read(Columns& columns, league::MatchRow& row) {
     const std::int64_t id = columns.integer();
     row.seed = columns.word();
-    row.ending = ending_of(columns.text()).value_or(league::Ending::FullTime);
+    row.ending = league::named<league::Ending>(columns.view()).value_or(league::Ending::FullTime);
     row.score = {columns.small(), columns.small()};
     row.winner = columns.small_or_null();
     row.slots[0].forfeited = columns.flag();
@@ -66,7 +66,7 @@ void RowReader::read(Columns& columns, league::MatchRow& row) {
     if (depth_ == Depth::Score) {
         return;
     }
-    row.key = key_text(columns.text());
+    row.key = key_text(columns.view());
     row.reason = columns.text();
     row.ticks = columns.integer();
     row.final_state_hash = columns.word();
@@ -95,7 +95,7 @@ void RowReader::read_slot(Columns& columns, bool has_metrics, league::SlotRow& s
 void RowReader::read_incidents(std::int64_t id, std::vector<league::Incident>& incidents) {
     incidents.clear();
     bind_all(incidents_, id);
-    while (incidents_.executeStep()) {
+    while (incidents_.step()) {
         Columns columns(incidents_);
         league::Incident incident;
         incident.slot = columns.small();

@@ -33,7 +33,7 @@ class RowReader {
 
     MetricNames metrics_;
     Depth depth_;
-    SQLite::Statement incidents_;
+    Statement incidents_;
 };
 
 }  // namespace podball::store

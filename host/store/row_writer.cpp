@@ -1,6 +1,6 @@
 #include "store/row_writer.hpp"
 
-#include "store/ending_name.hpp"
+#include "league/names.hpp"
 
 #include <fmt/format.h>
 
@@ -56,25 +56,23 @@ void RowWriter::insert(std::int64_t id, const Played& played) {
 
 void RowWriter::insert_match(std::int64_t id, const Played& played) {
     const league::MatchRow& row = played.row;
-    match_.reset();
-    Binder binder(match_);
-    binder.add(id, row.seed, std::string(ending_name(row.ending)), or_null(row.reason), row.score[0], row.score[1],
-               row.winner, row.slots[0].forfeited, row.slots[1].forfeited, row.ticks, row.final_state_hash, row.digest,
-               row.is_timed, played.host, played.time_s);
+    bind_all(match_, id, row.seed, league::name_of(row.ending), or_null(row.reason), row.score[0], row.score[1],
+             row.winner, row.slots[0].forfeited, row.slots[1].forfeited, row.ticks, row.final_state_hash, row.digest,
+             row.is_timed, played.host, played.time_s);
     for (std::size_t i = 0; i < match_metrics_; ++i) {
-        binder.add(row.metrics.empty() ? std::nullopt : std::optional(row.metrics[i]));
+        match_.bind(row.metrics.empty() ? std::nullopt : std::optional(row.metrics[i]));
     }
-    match_.exec();
+    match_.step();
+    match_.reset();
 }
 
 void RowWriter::insert_slot(std::int64_t id, int slot, const league::SlotRow& row) {
-    slot_.reset();
-    Binder binder(slot_);
-    binder.add(id, slot, or_null(joined(row.conduct)));
+    bind_all(slot_, id, slot, or_null(joined(row.conduct)));
     for (std::size_t i = 0; i < team_metrics_; ++i) {
-        binder.add(row.metrics.empty() ? std::nullopt : row.metrics[i]);
+        slot_.bind(row.metrics.empty() ? std::nullopt : row.metrics[i]);
     }
-    slot_.exec();
+    slot_.step();
+    slot_.reset();
 }
 
 void RowWriter::insert_incidents(std::int64_t id, const std::vector<league::Incident>& incidents) {

@@ -34,10 +34,10 @@ class RowWriter {
 
     std::size_t match_metrics_;
     std::size_t team_metrics_;
-    SQLite::Statement match_;
-    SQLite::Statement slot_;
-    SQLite::Statement incident_;
-    SQLite::Statement calls_;
+    Statement match_;
+    Statement slot_;
+    Statement incident_;
+    Statement calls_;
     std::map<Bucket, std::int64_t> counts_;
 };
 

@@ -13,13 +13,13 @@ create table meta (name text primary key, value text not null) strict, without r
 create table league (spec text not null, seed integer not null, result_version integer not null, budget text not null)
     strict;
 create table rules (sha256 text primary key, json text not null) strict, without rowid;
-create table team (number integer primary key, name text not null unique, given text not null, identity text not null,
+create table team (number integer primary key, name text not null unique, given text not null, mark text not null,
     pods_min integer not null, pods_max integer not null, is_retired integer not null) strict;
 create table library (team integer not null references team, position integer not null, path text not null,
     sha256 text not null, primary key (team, position)) strict, without rowid;
 create table parameter (team integer not null references team, position integer not null, name text not null,
     text text not null, primary key (team, position)) strict, without rowid;
-create table admission (identity text primary key, level integer not null, verdict text not null,
+create table admission (mark text primary key, level integer not null, verdict text not null,
     findings text not null) strict, without rowid;
 create table pairing (number integer primary key, round integer not null, team_a integer not null references team,
     team_b integer not null references team, first_pair integer not null, pairs integer not null) strict;
@@ -68,12 +68,12 @@ drop view if exists cross;
 create view cross as
     with side as (
         select team_a as team, team_b as opponent, winner = 'a' as won, winner = 'b' as lost,
-            forfeited_a and forfeited_b as nobody, goals_a as goals_for, goals_b as goals_against from game
+goals_a as goals_for, goals_b as goals_against from game
         union all
-        select team_b, team_a, winner = 'b', winner = 'a', forfeited_a and forfeited_b, goals_b, goals_a from game)
+        select team_b, team_a, winner = 'b', winner = 'a', goals_b, goals_a from game)
     select team, opponent, count(*) as played, count(*) filter (where won) as won,
-        count(*) filter (where won is null and not nobody) as drawn,
-        count(*) filter (where lost or nobody) as lost, sum(goals_for) as goals_for,
+        count(*) filter (where won is null) as drawn,
+        count(*) filter (where lost) as lost, sum(goals_for) as goals_for,
         sum(goals_against) as goals_against
     from side group by team, opponent;
 create view standing as

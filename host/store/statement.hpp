@@ -1,96 +1,117 @@
-// Binds and reads the values of a statement in one call.
+// A prepared SQL statement. `SQLite::Statement` copies a shared pointer for each value of a row, so that reading a row
+// with all metrics takes several times as long.
 #pragma once
 
-#include <SQLiteCpp/Column.h>
-#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Database.h>
+
+#include <sqlite3.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace podball::store {
 
 /// A value that is stored as bytes.
 struct Blob {
-    const std::string& bytes;
+    std::string_view bytes;
 };
 
-/// Binds values to the places ?1, ?2, ... and on. Empty optional values become null.
-class Binder {
+/// A prepared statement. Its functions throw `SQLite::Exception`. Requires: the database lives longer.
+class Statement {
   public:
-    explicit Binder(SQLite::Statement& statement) : statement_(statement) {}
+    /// Prepares the one statement in `sql`.
+    Statement(SQLite::Database& database, std::string_view sql);
 
+    /// Ends an execution and begins to bind new values, at place ?1.
+    void reset();
+
+    /// Binds values to the next places. Empty optional values become null.
     template <typename... Value>
-    Binder& add(const Value&... values) {
-        (add_one(values), ...);
-        return *this;
+    void bind(const Value&... values) {
+        (bind_one(values), ...);
     }
+
+    /// Goes to the next row; false: there is none.
+    bool step();
+
+    [[nodiscard]] sqlite3_stmt* handle() const { return handle_.get(); }
 
   private:
     template <typename Value>
-    void add_one(const std::optional<Value>& value) {
+    void bind_one(const std::optional<Value>& value) {
         if (value) {
-            add_one(*value);
+            bind_one(*value);
         } else {
-            statement_.bind(++place_);
+            check(sqlite3_bind_null(handle(), ++place_));
         }
     }
-    void add_one(const Blob& blob) {
-        statement_.bind(++place_, blob.bytes.data(), static_cast<int>(blob.bytes.size()));
-    }
-    void add_one(double number) { statement_.bind(++place_, number); }
-    void add_one(const std::string& text) { statement_.bind(++place_, text); }
-    void add_one(const char* text) { statement_.bind(++place_, text); }
     template <typename Number>
-    std::enable_if_t<std::is_integral_v<Number>> add_one(Number number) {
+    std::enable_if_t<std::is_integral_v<Number>> bind_one(Number number) {
         // 64 bits are stored as they are: from 2^63 on SQL shows a negative number.
-        statement_.bind(++place_, static_cast<std::int64_t>(number));
+        check(sqlite3_bind_int64(handle(), ++place_, static_cast<std::int64_t>(number)));
     }
+    void bind_one(double number) { check(sqlite3_bind_double(handle(), ++place_, number)); }
+    void bind_one(std::string_view text);
+    void bind_one(Blob blob);
+    void bind_one(const std::string& text) { bind_one(std::string_view(text)); }
+    void bind_one(const char* text) { bind_one(std::string_view(text)); }
+    void check(int status) const;
 
-    SQLite::Statement& statement_;
+    SQLite::Database& database_;
+    std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> handle_;
     int place_ = 0;
 };
 
-/// Prepares `statement` for another execution with these values.
+/// Prepares `statement` for an execution with these values.
 template <typename... Value>
-void bind_all(SQLite::Statement& statement, const Value&... values) {
+void bind_all(Statement& statement, const Value&... values) {
     statement.reset();
-    Binder(statement).add(values...);
+    statement.bind(values...);
 }
 
-/// Runs a statement that returns no rows. Returns the number of changed rows.
+/// Runs a statement that returns no rows.
 template <typename... Value>
-int run(SQLite::Statement& statement, const Value&... values) {
+void run(Statement& statement, const Value&... values) {
     bind_all(statement, values...);
-    return statement.exec();
+    statement.step();
+    statement.reset();
 }
 
-/// Reads the columns of a row from left to right.
+/// Reads the columns of a row from left to right. Requires: `Statement::step` has returned true.
 class Columns {
   public:
-    explicit Columns(const SQLite::Statement& statement, int first = 0) : statement_(statement), next_(first) {}
+    explicit Columns(const Statement& statement) : handle_(statement.handle()) {}
 
-    std::int64_t integer() { return statement_.getColumn(next_++).getInt64(); }
-    int small() { return statement_.getColumn(next_++).getInt(); }
+    std::int64_t integer() { return sqlite3_column_int64(handle_, next_++); }
+    int small() { return sqlite3_column_int(handle_, next_++); }
     std::uint64_t word() { return static_cast<std::uint64_t>(integer()); }
     bool flag() { return integer() != 0; }
-    std::string text() { return statement_.getColumn(next_++).getString(); }
-    void skip(std::size_t count) { next_ += static_cast<int>(count); }
+    /// A text or bytes; null is empty. Valid until the statement is used again.
+    std::string_view view();
+    std::string text() { return std::string(view()); }
     /// Null is empty.
-    std::optional<int> small_or_null() {
-        const SQLite::Column column = statement_.getColumn(next_++);
-        return column.isNull() ? std::nullopt : std::optional(column.getInt());
-    }
+    std::optional<int> small_or_null() { return is_null() ? skipped<int>() : std::optional(small()); }
+    /// Null is empty.
     std::optional<double> number_or_null() {
-        const SQLite::Column column = statement_.getColumn(next_++);
-        return column.isNull() ? std::nullopt : std::optional(column.getDouble());
+        return is_null() ? skipped<double>() : std::optional(sqlite3_column_double(handle_, next_++));
     }
+    void skip(std::size_t count) { next_ += static_cast<int>(count); }
 
   private:
-    const SQLite::Statement& statement_;
-    int next_;
+    [[nodiscard]] bool is_null() const { return sqlite3_column_type(handle_, next_) == SQLITE_NULL; }
+    template <typename Value>
+    std::optional<Value> skipped() {
+        ++next_;
+        return std::nullopt;
+    }
+
+    sqlite3_stmt* handle_;
+    int next_ = 0;
 };
 
 }  // namespace podball::store

@@ -101,10 +101,10 @@ Result<void> check_schema(Connection& connection) {
 }
 
 std::vector<std::string> columns_of(SQLite::Database& database, const char* table) {
-    SQLite::Statement statement(database, "select name from pragma_table_info(?1)");
+    Statement statement(database, "select name from pragma_table_info(?1)");
     bind_all(statement, table);
     std::vector<std::string> names;
-    while (statement.executeStep()) {
+    while (statement.step()) {
         names.push_back(Columns(statement).text());
     }
     return names;
@@ -139,18 +139,18 @@ void add_metric_columns(SQLite::Database& database, const MetricNames& metrics) 
 }
 
 void write_league(SQLite::Database& database, const StoredLeague& league) {
-    SQLite::Statement insert_league(database, "insert into league values (?1, ?2, ?3, ?4)");
+    Statement insert_league(database, "insert into league values (?1, ?2, ?3, ?4)");
     run(insert_league, league.spec, league.seed, league.result_version, league.budget);
-    SQLite::Statement insert_rules(database, "insert into rules values (?1, ?2)");
+    Statement insert_rules(database, "insert into rules values (?1, ?2)");
     run(insert_rules, league.rules_sha256, league.rules);
-    SQLite::Statement insert_meta(database, "insert into meta values ('schema_version', ?1)");
+    Statement insert_meta(database, "insert into meta values ('schema_version', ?1)");
     run(insert_meta, std::to_string(kSchemaVersion));
 }
 
 StoredLeague read_league(SQLite::Database& database) {
-    SQLite::Statement statement(database, "select spec, seed, result_version, json, sha256, budget from league, rules");
+    Statement statement(database, "select spec, seed, result_version, json, sha256, budget from league, rules");
     StoredLeague league;
-    if (statement.executeStep()) {
+    if (statement.step()) {
         Columns columns(statement);
         league.spec = columns.text();
         league.seed = columns.word();

@@ -15,8 +15,6 @@ namespace podball::store {
 
 namespace {
 
-using SQLite::Statement;
-
 // Permits reading and nothing else. In particular no `attach`, which would make files.
 int permit_reading(void* /*context*/, int action, const char* /*first*/, const char* second, const char* /*database*/,
                    const char* /*trigger*/) {
@@ -64,7 +62,7 @@ bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n;")
 std::vector<std::string> lines_of(SQLite::Database& database, const char* sql, const char* healthy) {
     std::vector<std::string> lines;
     Statement statement(database, sql);
-    while (statement.executeStep()) {
+    while (statement.step()) {
         std::string line = printable(Columns(statement).text());
         if (line != healthy) {
             lines.push_back(std::move(line));
@@ -78,7 +76,8 @@ std::vector<std::string> lines_of(SQLite::Database& database, const char* sql, c
 Result<bool> Store::begin_run() {
     return connection_->guarded([&]() -> Result<bool> {
         Statement insert(connection_->database(), "insert or ignore into meta values ('run', 'open')");
-        return run(insert) == 0;
+        run(insert);
+        return connection_->database().getChanges() == 0;
     });
 }
 

@@ -15,8 +15,6 @@ namespace podball::store {
 
 namespace {
 
-using SQLite::Statement;
-
 constexpr const char* kPlannedColumns =
     "select f.ordinal, f.pairing, f.pair, f.leg, p.team_a, p.team_b, k.key, "
     "(select count(*) from attempt t where t.match = f.match) "
@@ -34,14 +32,14 @@ PlannedMatch read_planned(const Statement& statement, std::uint64_t seed) {
         std::swap(planned.fixture.teams[0], planned.fixture.teams[1]);
     }
     planned.fixture.seed = seed + static_cast<std::uint64_t>(planned.fixture.pair);
-    planned.key = key_text(columns.text());
+    planned.key = key_text(columns.view());
     planned.attempts = columns.small();
     return planned;
 }
 
 std::vector<PlannedMatch> read_all(Statement& statement, std::uint64_t seed) {
     std::vector<PlannedMatch> planned;
-    while (statement.executeStep()) {
+    while (statement.step()) {
         planned.push_back(read_planned(statement, seed));
     }
     return planned;
@@ -84,7 +82,7 @@ Result<std::vector<league::Pairing>> Store::pairings() {
         Statement statement(connection_->database(),
                             "select round, team_a, team_b, first_pair, pairs from pairing order by number");
         std::vector<league::Pairing> pairings;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             league::Pairing pairing;
             pairing.round = columns.small();
@@ -131,7 +129,7 @@ Result<Progress> Store::progress() {
         Statement counts(database,
                          "select count(*), count(m.id), total(m.is_timed) from fixture f left join match m on "
                          "m.id = f.match");
-        if (counts.executeStep()) {
+        if (counts.step()) {
             Columns columns(counts);
             progress.planned = columns.integer();
             progress.played = columns.integer();
@@ -141,7 +139,7 @@ Result<Progress> Store::progress() {
                          "select count(*) from fixture f where f.match in (select match from attempt group by match "
                          "having count(*) >= ?1) and f.match not in (select id from match)");
         bind_all(failed, kAttemptsMax);
-        if (failed.executeStep()) {
+        if (failed.step()) {
             progress.failed = Columns(failed).integer();
         }
         progress.discrepancies = database.execAndGet("select count(*) from discrepancy").getInt64();

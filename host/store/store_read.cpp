@@ -15,8 +15,6 @@ namespace podball::store {
 
 namespace {
 
-using SQLite::Statement;
-
 // The pairings between two of `teams`.
 std::string condition_of(const std::vector<int>& teams) {
     if (teams.empty()) {
@@ -51,7 +49,7 @@ Result<void> Store::each_row(const RowQuery& query, const std::function<bool(con
                                 "cross join pairing p on p.number = f.pairing cross join match m on m.id = f.match" +
                                 reader.joins() + condition_of(query.teams) + " order by f.ordinal");
         PlayedFixture played;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             reader.read(columns, played.row);
             read_fixture(columns, connection_->league.seed, played.fixture);
@@ -75,7 +73,7 @@ Result<std::optional<league::MatchRow>> Store::find(std::string_view key) {
         Statement statement(database,
                             "select " + reader.columns() + " from match m" + reader.joins() + " where m.id = ?1");
         bind_all(statement, *id);
-        if (!statement.executeStep()) {
+        if (!statement.step()) {
             return std::optional<league::MatchRow>();
         }
         league::MatchRow row;
@@ -99,8 +97,8 @@ Result<std::vector<std::string>> Store::keys_with(std::string_view prefix, int c
                             "select key from match_key where key between ?1 and ?2 order by key limit ?3");
         bind_all(statement, Blob{*least}, Blob{*greatest}, count);
         std::vector<std::string> keys;
-        while (statement.executeStep()) {
-            keys.push_back(key_text(Columns(statement).text()));
+        while (statement.step()) {
+            keys.push_back(key_text(Columns(statement).view()));
         }
         return keys;
     });

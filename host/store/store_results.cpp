@@ -16,8 +16,6 @@ namespace podball::store {
 
 namespace {
 
-using SQLite::Statement;
-
 // Empty, or what is wrong with a result as a value.
 std::string fault_of(const Played& played, const MetricNames& metrics) {
     const league::MatchRow& row = played.row;
@@ -45,7 +43,7 @@ struct Verdict {
 
 std::optional<Verdict> stored_verdict(Statement& find, std::int64_t id) {
     bind_all(find, id);
-    if (!find.executeStep()) {
+    if (!find.step()) {
         return std::nullopt;
     }
     Columns columns(find);
@@ -65,7 +63,7 @@ Result<int> Store::host_number(const Host& host) {
         Statement find(database,
                        "select number from host where name = ?1 and cpu = ?2 and kernel = ?3 and sandbox = ?4");
         bind_all(find, host.name, host.cpu, host.kernel, host.sandbox);
-        if (find.executeStep()) {
+        if (find.step()) {
             return Columns(find).small();
         }
         Statement add(database, "insert into host select ifnull(max(number), -1) + 1, ?1, ?2, ?3, ?4 from host");
@@ -78,7 +76,7 @@ Result<std::vector<Host>> Store::hosts() {
     return connection_->guarded([&]() -> Result<std::vector<Host>> {
         Statement statement(connection_->database(), "select name, cpu, kernel, sandbox from host order by number");
         std::vector<Host> hosts;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             hosts.push_back({columns.text(), columns.text(), columns.text(), columns.text()});
         }
@@ -140,9 +138,9 @@ Result<std::vector<Attempt>> Store::attempts() {
                             "select key, host, time, reason from attempt join match_key using (match) "
                             "order by attempt.rowid");
         std::vector<Attempt> attempts;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
-            attempts.push_back({key_text(columns.text()), columns.small(), columns.integer(), columns.text()});
+            attempts.push_back({key_text(columns.view()), columns.small(), columns.integer(), columns.text()});
         }
         return attempts;
     });
@@ -154,10 +152,10 @@ Result<std::vector<Discrepancy>> Store::discrepancies() {
                             "select k.key, m.digest, d.digest, d.score_0, d.score_1, d.host, d.time from discrepancy d "
                             "join match_key k using (match) join match m on m.id = d.match order by d.rowid");
         std::vector<Discrepancy> discrepancies;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             Discrepancy discrepancy;
-            discrepancy.key = key_text(columns.text());
+            discrepancy.key = key_text(columns.view());
             discrepancy.digest = columns.word();
             discrepancy.other_digest = columns.word();
             discrepancy.other_score = {columns.small(), columns.small()};
@@ -175,7 +173,7 @@ Result<std::vector<LatencyRow>> Store::latency() {
             connection_->database(),
             "select team, host, call, least_ns, count from latency order by team, host, call, least_ns");
         std::vector<LatencyRow> rows;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             rows.push_back({columns.small(), columns.small(), columns.text(), columns.integer(), columns.integer()});
         }

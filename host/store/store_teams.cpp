@@ -14,19 +14,18 @@ namespace podball::store {
 
 namespace {
 
-using SQLite::Statement;
-
-constexpr std::size_t kIdentityDigits = 16;
+constexpr std::size_t kMarkDigits = 16;
 
 bool has_name(SQLite::Database& database, const std::string& name) {
     Statement statement(database, "select 1 from team where name = ?1");
     bind_all(statement, name);
-    return statement.executeStep();
+    return statement.step();
 }
 
 void insert_team(SQLite::Database& database, const StoredTeam& team, int number) {
     Statement insert_row(database, "insert into team values (?1, ?2, ?3, ?4, ?5, ?6, ?7)");
-    run(insert_row, number, team.name, team.given, team_identity(team), team.pods_min, team.pods_max, team.is_retired);
+    run(insert_row, number, team.name, team.given, team_mark(identity_of(team)), team.pods_min, team.pods_max,
+        team.is_retired);
     Statement insert_file(database, "insert into library values (?1, ?2, ?3, ?4)");
     for (std::size_t i = 0; i < team.files.size(); ++i) {
         run(insert_file, number, i, team.files[i].path, team.files[i].sha256);
@@ -40,7 +39,7 @@ void insert_team(SQLite::Database& database, const StoredTeam& team, int number)
 void read_files(SQLite::Database& database, StoredTeam& team) {
     Statement statement(database, "select path, sha256 from library where team = ?1 order by position");
     bind_all(statement, team.number);
-    while (statement.executeStep()) {
+    while (statement.step()) {
         Columns columns(statement);
         const std::string path = columns.text();
         team.files.push_back({path, columns.text()});
@@ -50,7 +49,7 @@ void read_files(SQLite::Database& database, StoredTeam& team) {
 void read_parameters(SQLite::Database& database, StoredTeam& team) {
     Statement statement(database, "select name, text from parameter where team = ?1 order by position");
     bind_all(statement, team.number);
-    while (statement.executeStep()) {
+    while (statement.step()) {
         Columns columns(statement);
         const std::string name = columns.text();
         team.parameters.push_back({name, columns.text()});
@@ -61,17 +60,26 @@ std::string unknown_team(int number) { return fmt::format("team {}: there is no 
 
 }  // namespace
 
-std::string team_identity(const StoredTeam& team) {
-    std::string text = "podball.team/1\n";
+league::TeamIdentity identity_of(const StoredTeam& team) {
+    league::TeamIdentity identity;
     for (const TeamFile& file : team.files) {
-        text += "file " + file.sha256 + '\n';
+        identity.file_sha256s.push_back(file.sha256);
+    }
+    identity.parameters = team.parameters;
+    return identity;
+}
+
+std::string team_mark(const league::TeamIdentity& team) {
+    std::string text = "podball.team/1\n";
+    for (const std::string& hash : team.file_sha256s) {
+        text += "file " + hash + '\n';
     }
     for (const league::Parameter& parameter : team.parameters) {
         // Lengths keep apart what line feeds in a text would join.
         text += fmt::format("parameter {} {} {}={}\n", parameter.name.size(), parameter.text.size(), parameter.name,
                             parameter.text);
     }
-    return sha256_hex(std::as_bytes(std::span(text))).substr(0, kIdentityDigits);
+    return sha256_hex(std::as_bytes(std::span(text))).substr(0, kMarkDigits);
 }
 
 Result<void> Store::add_teams(std::span<const StoredTeam> teams) {
@@ -93,7 +101,8 @@ Result<void> Store::add_teams(std::span<const StoredTeam> teams) {
 Result<void> Store::retire_team(int number) {
     return connection_->guarded([&]() -> Result<void> {
         Statement update(connection_->database(), "update team set is_retired = 1 where number = ?1");
-        return run(update, number) == 1 ? Result<void>() : connection_->error(unknown_team(number));
+        run(update, number);
+        return connection_->database().getChanges() == 1 ? Result<void>() : connection_->error(unknown_team(number));
     });
 }
 
@@ -103,7 +112,7 @@ Result<std::vector<StoredTeam>> Store::teams() {
         Statement statement(database,
                             "select number, name, given, pods_min, pods_max, is_retired from team order by number");
         std::vector<StoredTeam> teams;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             StoredTeam team;
             team.number = columns.small();
@@ -123,19 +132,19 @@ Result<std::vector<StoredTeam>> Store::teams() {
 Result<void> Store::set_admission(int number, const AdmissionVerdict& verdict) {
     return connection_->guarded([&]() -> Result<void> {
         Statement replace(connection_->database(),
-                          "insert or replace into admission select identity, ?2, ?3, ?4 from team where number = ?1");
-        const int changed = run(replace, number, verdict.level, verdict.verdict, verdict.findings);
-        return changed > 0 ? Result<void>() : connection_->error(unknown_team(number));
+                          "insert or replace into admission select mark, ?2, ?3, ?4 from team where number = ?1");
+        run(replace, number, verdict.level, verdict.verdict, verdict.findings);
+        return connection_->database().getChanges() > 0 ? Result<void>() : connection_->error(unknown_team(number));
     });
 }
 
 Result<std::vector<std::optional<AdmissionVerdict>>> Store::admissions() {
     return connection_->guarded([&]() -> Result<std::vector<std::optional<AdmissionVerdict>>> {
         Statement statement(connection_->database(),
-                            "select level, verdict, findings from team left join admission using (identity) "
+                            "select level, verdict, findings from team left join admission using (mark) "
                             "order by number");
         std::vector<std::optional<AdmissionVerdict>> verdicts;
-        while (statement.executeStep()) {
+        while (statement.step()) {
             Columns columns(statement);
             std::optional<AdmissionVerdict> verdict;
             if (const auto level = columns.small_or_null()) {
