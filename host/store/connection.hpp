@@ -44,7 +44,8 @@ class Connection {
     [[nodiscard]] Error error(const std::string& words) const { return {path_.string() + ": " + words}; }
 
     StoredLeague league;  ///< Read when the store was opened.
-    MetricNames metrics;  ///< Of this program, in its order. All of them are columns.
+    MetricNames metrics;  ///< Of this program, in its order.
+    MetricNames absent;   ///< Those that are no columns. Empty unless an old database is open for reading.
 
   private:
     [[nodiscard]] Error error_of(const SQLite::Exception& failure);

@@ -100,9 +100,10 @@ Result<void> check_schema(Connection& connection) {
     return {};
 }
 
-std::vector<std::string> columns_of(SQLite::Database& database, const char* table) {
-    Statement statement(database, "select name from pragma_table_info(?1)");
-    bind_all(statement, table);
+// The metrics that are columns of `table`, after its first `fixed` columns.
+std::vector<std::string> metric_columns(SQLite::Database& database, const char* table, std::size_t fixed) {
+    Statement statement(database, "select name from pragma_table_info(?1) where cid >= ?2");
+    bind_all(statement, table, fixed);
     std::vector<std::string> names;
     while (statement.step()) {
         names.push_back(Columns(statement).text());
@@ -110,32 +111,53 @@ std::vector<std::string> columns_of(SQLite::Database& database, const char* tabl
     return names;
 }
 
-// The names that are no columns of `table` yet.
-std::vector<std::string> new_names(SQLite::Database& database, const char* table,
-                                   const std::vector<std::string>& names) {
-    const auto columns = columns_of(database, table);
-    std::vector<std::string> missing;
-    std::ranges::copy_if(names, std::back_inserter(missing),
-                         [&](const std::string& name) { return std::ranges::find(columns, name) == columns.end(); });
-    return missing;
+MetricNames stored_metrics(SQLite::Database& database) {
+    return {metric_columns(database, "slot", kSlotColumns), metric_columns(database, "match", kMatchColumns)};
+}
+
+// The names that `others` does not have.
+std::vector<std::string> without(const std::vector<std::string>& names, const std::vector<std::string>& others) {
+    std::vector<std::string> left;
+    std::ranges::copy_if(names, std::back_inserter(left),
+                         [&](const std::string& name) { return std::ranges::find(others, name) == others.end(); });
+    return left;
+}
+
+MetricNames without(const MetricNames& names, const MetricNames& others) {
+    return {without(names.team, others.team), without(names.match, others.match)};
 }
 
 // A metric that came after the store was made becomes a column. Its values in older rows are null.
-void add_metric_columns(SQLite::Database& database, const MetricNames& metrics) {
-    const auto match_names = new_names(database, "match", metrics.match);
-    const auto team_names = new_names(database, "slot", metrics.team);
-    if (match_names.empty() && team_names.empty()) {
-        return;
-    }
+void add_metric_columns(SQLite::Database& database, const MetricNames& names, const MetricNames& all) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    for (const std::string& name : match_names) {
+    for (const std::string& name : names.match) {
         database.exec(fmt::format("alter table match add column \"{}\" integer", name));
     }
-    for (const std::string& name : team_names) {
+    for (const std::string& name : names.team) {
         database.exec(fmt::format("alter table slot add column \"{}\" real", name));
     }
-    database.exec(views_sql(metrics));
+    database.exec(views_sql(all));
     transaction.commit();
+}
+
+// Makes the columns of the database those of this program, as far as `access` permits.
+Result<void> match_metrics(Connection& connection, Access access, const MetricNames& metrics) {
+    SQLite::Database& database = connection.database();
+    const MetricNames stored = stored_metrics(database);
+    const MetricNames unknown = without(stored, metrics);
+    for (const auto* names : {&unknown.team, &unknown.match}) {
+        if (!names->empty()) {
+            return connection.error("has the metric \"" + printable(names->front()) +
+                                    "\", which this program does not know; a newer version made it");
+        }
+    }
+    connection.metrics = metrics;
+    connection.absent = without(metrics, stored);
+    if (access == Access::Write && connection.absent != MetricNames{}) {
+        add_metric_columns(database, connection.absent, metrics);
+        connection.absent = {};
+    }
+    return {};
 }
 
 void write_league(SQLite::Database& database, const StoredLeague& league) {
@@ -231,16 +253,12 @@ Result<Store> Store::open(const fs::path& path, Access access, const MetricNames
         if (auto checked = check_schema(*connection); !checked) {
             return checked;
         }
-        if (access == Access::Write) {
-            add_metric_columns(database, metrics);
-        }
         connection->league = read_league(database);
-        return {};
+        return match_metrics(*connection, access, metrics);
     });
     if (!read) {
         return read.error();
     }
-    connection->metrics = metrics;
     return Store(std::move(connection));
 }
 
