@@ -23,8 +23,10 @@ class Connection {
     Connection& operator=(const Connection&) = delete;
     ~Connection() = default;
 
-    /// Opens the file with the `flags` of SQLite. Errors: as `guarded`.
+    /// Opens the file with the `flags` of SQLite, and reads nothing of it yet. Errors: as `guarded`.
     Result<void> open(int flags);
+    /// Sets how the file is read. Errors: as `guarded`.
+    Result<void> configure();
 
     /// The result of `work`, or the error for what it throws. `work` returns a Result.
     template <typename Work>

@@ -48,9 +48,15 @@ Result<void> check_place(const Connection& connection, const Opening& opening) {
                             "), on which locks fail; use a local disk or --force");
 }
 
-// A commit ends with the journal emptied; WAL is avoided (docs/decisions/0015-rollback-journal.md).
-void set_durability(SQLite::Database& database) {
-    database.exec("pragma journal_mode = truncate; pragma synchronous = full");
+// After a kill a transaction has to be rolled back, which only a connection that may write can do.
+Result<void> roll_back_unfinished(Connection& connection) {
+    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
+        return opened;
+    }
+    return connection.guarded([&]() -> Result<void> {
+        connection.database().exec("select 1 from sqlite_schema");
+        return {};
+    });
 }
 
 Result<void> open_for_reading(Connection& connection) {
@@ -58,29 +64,30 @@ Result<void> open_for_reading(Connection& connection) {
         return opened;
     }
     const int status = connection.database().tryExec("select 1 from sqlite_schema");
-    if ((status & 0xff) != SQLITE_READONLY) {
-        return {};
+    if ((status & 0xff) == SQLITE_READONLY) {
+        if (const auto rolled_back = roll_back_unfinished(connection); !rolled_back) {
+            return rolled_back;
+        }
+        if (const auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
+            return opened;
+        }
     }
-    // After a kill a transaction has to be rolled back, which only a writer can do.
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
-        return opened;
-    }
-    const auto repaired = connection.guarded([&]() -> Result<void> {
-        connection.database().exec("select 1 from sqlite_schema");
-        return {};
-    });
-    return repaired ? connection.open(SQLite::OPEN_READONLY) : repaired;
+    return connection.configure();
 }
 
-Result<void> open_for_writing(Connection& connection) {
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
+Result<void> open_for_writing(Connection& connection, int flags = 0) {
+    if (const auto opened = connection.open(SQLite::OPEN_READWRITE | flags); !opened) {
         return opened;
     }
     if (sqlite3_db_readonly(connection.database().getHandle(), "main") == 1) {
         return connection.error("cannot be written");
     }
+    if (const auto configured = connection.configure(); !configured) {
+        return configured;
+    }
     return connection.guarded([&]() -> Result<void> {
-        set_durability(connection.database());
+        // A commit ends with the journal emptied; WAL is avoided (docs/decisions/0015-rollback-journal.md).
+        connection.database().exec("pragma journal_mode = truncate; pragma synchronous = full");
         return {};
     });
 }
@@ -207,12 +214,11 @@ Result<Store> Store::create(const fs::path& path, const StoredLeague& league, co
     if (const auto checked = check_place(*connection, opening); !checked) {
         return checked.error();
     }
-    if (const auto opened = connection->open(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE); !opened) {
+    if (const auto opened = open_for_writing(*connection, SQLite::OPEN_CREATE); !opened) {
         return opened.error();
     }
     const auto made = connection->guarded([&]() -> Result<void> {
         SQLite::Database& database = connection->database();
-        set_durability(database);
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         database.exec(fmt::format("pragma application_id = {}", kApplicationId));
         database.exec(tables_sql(metrics));
