@@ -126,9 +126,9 @@ Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, co
     return PairRun(config, teams).run(observer);
 }
 
-std::vector<Sample> differences(const PairsResult& result, int metric) {
+std::vector<statistics::Sample> differences(const PairsResult& result, int metric) {
     const auto m = static_cast<std::size_t>(metric);
-    std::vector<Sample> samples;
+    std::vector<statistics::Sample> samples;
     for (const auto& pair : result.pairs) {
         if (counts(pair, metric)) {
             const double first = *pair[0].figures[0][m] - *pair[0].figures[1][m];
