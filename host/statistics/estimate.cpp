@@ -1,4 +1,4 @@
-#include "match/statistics.hpp"
+#include "statistics/estimate.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-namespace podball::match {
+namespace podball::statistics {
 
 namespace {
 
@@ -90,4 +90,4 @@ std::string verdict_text(const Estimate& estimate) {
     return "";
 }
 
-}  // namespace podball::match
+}  // namespace podball::statistics
