@@ -7,7 +7,9 @@ namespace podball::report {
 
 namespace {
 
-const std::string& team_name(const LeagueView& view, int team) { return view.teams[static_cast<std::size_t>(team)].name; }
+const std::string& team_name(const LeagueView& view, int team) {
+    return view.teams[static_cast<std::size_t>(team)].name;
+}
 
 Json names_json(const LeagueView& view, const std::vector<int>& teams) {
     Json names = Json::array();
