@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,10 +18,15 @@ namespace podball::store {
 struct LineContext {
     int result_version = 0;
     std::string rules_sha256;
+    std::string budget;
+    std::vector<league::TeamIdentity> teams;  ///< By number.
+    std::vector<std::string> marks;           ///< `team_mark` of each team.
     MetricNames metrics;
-    std::vector<std::string> teams;  ///< `team_identity` of each team, by number.
     friend bool operator==(const LineContext&, const LineContext&) = default;
 };
+
+/// The context of the lines of a league.
+LineContext line_context(const StoredLeague& league, std::span<const StoredTeam> teams, const MetricNames& metrics);
 
 /// A result and where it was played.
 struct MatchLine {
@@ -39,7 +45,8 @@ std::string match_line(const MatchLine& line, const LineContext& context);
 bool is_whole_line(std::string_view line);
 
 /// Reads a line without its line feed. Requires: `is_whole_line(line)`.
-/// Errors: another result version, other rules, an unknown team or metric, or a value out of range.
+/// Errors: another result version, other rules, a team that the context does not have, a key that does not follow from
+/// what was played (as with another budget), or a value out of range.
 Result<MatchLine> read_match_line(std::string_view line, const LineContext& context);
 
 }  // namespace podball::store

@@ -20,6 +20,8 @@
 
 namespace podball::store {
 
+class Connection;
+
 enum class Access {
     Read,   ///< Writes nothing but the repair after a kill.
     Write,  ///< Also brings an old database to the current schema.
@@ -35,8 +37,8 @@ struct Opening {
 
 /// How much of each row `Store::each_row` reads. The rest keeps its default.
 enum class Depth {
-    Score,    ///< Key, seed, ending, score, winner, `forfeited`, digest, `is_timed`.
-    Metrics,  ///< All but incidents and conduct.
+    Score,    ///< Seed, ending, score, winner, `forfeited`, digest, `is_timed`. Much faster than the others.
+    Metrics,  ///< All but incidents.
     Whole,
 };
 
@@ -149,7 +151,6 @@ class Store {
                        const std::function<bool(std::span<const SqlValue>)>& on_row);
 
   private:
-    class Connection;
     explicit Store(std::unique_ptr<Connection> connection);
 
     std::unique_ptr<Connection> connection_;

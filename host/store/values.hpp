@@ -1,6 +1,7 @@
 // What the store of a league keeps besides the results of matches.
 #pragma once
 
+#include "league/match_key.hpp"
 #include "league/match_row.hpp"
 #include "league/plan.hpp"
 #include "league/spec.hpp"
@@ -50,8 +51,11 @@ struct StoredTeam {
     friend bool operator==(const StoredTeam&, const StoredTeam&) = default;
 };
 
-/// 16 hex digits that name the files and parameters of a team. Equal for teams that play alike.
-std::string team_identity(const StoredTeam& team);
+/// The team as far as it decides results.
+league::TeamIdentity identity_of(const StoredTeam& team);
+
+/// 16 hex digits that stand for the identity of a team.
+std::string team_mark(const league::TeamIdentity& team);
 
 /// A match of the plan, and its identity. Several fixtures may have one key, when two teams play alike.
 struct PlannedMatch {
