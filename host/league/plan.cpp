@@ -52,8 +52,8 @@ std::vector<Pairing> missing_pairings(const Spec& spec, const Progress& progress
         const std::size_t before = pairings.size();
         for (const auto& [a, b] : round) {
             const int pairs = pairs_of[ordered(a, b)];
-            if (pairs < planned_pairs(spec)) {
-                pairings.push_back({round_number, a, b, pairs, planned_pairs(spec) - pairs});
+            if (pairs < spec.pairs) {
+                pairings.push_back({round_number, a, b, pairs, spec.pairs - pairs});
             }
         }
         round_number += pairings.size() > before ? 1 : 0;
@@ -72,8 +72,6 @@ Fixture fixture_of(const Pairing& pairing, int number, int pair, int leg, std::u
 }
 
 }  // namespace
-
-int planned_pairs(const Spec& spec) { return spec.stop ? spec.stop->pairs_max : spec.pairs; }
 
 Continuation next_pairings(const Spec& spec, const Progress& progress) {
     Continuation next;

@@ -37,9 +37,6 @@ struct Fixture {
     friend bool operator==(const Fixture&, const Fixture&) = default;
 };
 
-/// The pairs that each pairing is planned with: `Spec::pairs`, or the maximum of the stop rule.
-int planned_pairs(const Spec& spec);
-
 /// What the plan has to go on from.
 struct Progress {
     std::span<const Pairing> planned;      ///< All pairings until now, in the order in which they were planned.
@@ -61,7 +58,7 @@ struct Continuation {
 /// The pairings that follow those that are planned. Call it until it is not Planned any more, each time with the
 /// pairings appended. Fixtures of a retired team that have no result are not waited for; they are not to be played.
 ///
-/// In a round robin and a gauntlet these are all pairings that have fewer pairs than `planned_pairs`, round by round by
+/// In a round robin and a gauntlet these are all pairings that have fewer pairs than `Spec::pairs`, round by round by
 /// the circle method. So a team that is added later gets only its own matches.
 /// Requires: a checked spec (`check_spec`).
 Continuation next_pairings(const Spec& spec, const Progress& progress);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "match/match_error.hpp"
 #include "match/match_result.hpp"
 #include "match/match_runner.hpp"
 
@@ -14,7 +15,7 @@ namespace podball::match {
 constexpr int kThreadsMax = 256;
 
 /// What `run_match` returns.
-using MatchOutcome = Result<MatchResult>;
+using MatchOutcome = Result<MatchResult, MatchError>;
 
 /// Where a pool gets its matches from, and where the results go. A match is known by its number.
 struct MatchJobs {

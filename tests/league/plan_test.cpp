@@ -170,13 +170,6 @@ TEST_CASE("more pairs are appended with the next seeds") {
     CHECK(added.front().seed == spec.seed + 3);
 }
 
-TEST_CASE("a pairing with a stop rule is planned with its greatest number of pairs") {
-    Spec spec = spec_of(2);
-    spec.stop = StopRule{};
-    spec.stop->pairs_max = 70;
-    CHECK(planned(spec, numbers_below(2)).front().pairs == 70);
-}
-
 TEST_CASE("a league without two teams has no matches") {
     CHECK(planned(spec_of(0), {}).empty());
     CHECK(planned(spec_of(1), numbers_below(1)).empty());
