@@ -2,7 +2,7 @@
 #pragma once
 
 #include "latency/contestant.hpp"
-#include "match/statistics.hpp"
+#include "statistics/estimate.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace podball::latency {
 struct Ratio {
     /// Median of the rounds, or the ratio of the whole series if the rounds have too few calls. Null: too few calls.
     std::optional<double> value;
-    std::optional<match::Interval> interval;  ///< Interval of the median, of confidence kRatioConfidence at least.
+    std::optional<statistics::Interval> interval;  ///< Interval of the median, of confidence kRatioConfidence at least.
 };
 constexpr double kRatioConfidence = 0.99;
 

@@ -6,9 +6,10 @@
 #include "control/fault.hpp"
 #include "control/latency_histogram.hpp"
 #include "match/match_config.hpp"
+#include "match/match_pool.hpp"
 #include "match/match_result.hpp"
 #include "match/metric_table.hpp"
-#include "match/statistics.hpp"
+#include "statistics/estimate.hpp"
 
 #include <array>
 #include <cstdint>
@@ -19,7 +20,6 @@
 namespace podball::match {
 
 constexpr int kPairsMax = 100'000;
-constexpr int kThreadsMax = 256;
 
 /// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
 struct PairsConfig {
@@ -62,7 +62,7 @@ Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, co
 
 /// For each pair the mean over both legs of A's value minus B's value. Pairs with a forfeit are left out, and so are
 /// pairs in which a value is undefined.
-std::vector<Sample> differences(const PairsResult& result, int metric);
+std::vector<statistics::Sample> differences(const PairsResult& result, int metric);
 
 /// The mean of the metric over all matches that count in `differences`, for team 0 (A) or 1 (B). Null if there are
 /// none.

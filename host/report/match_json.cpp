@@ -3,6 +3,7 @@
 #include "config/rules_json.hpp"
 #include "isolation/fault_words.hpp"
 #include "report/json_parts.hpp"
+#include "statistics/estimate.hpp"
 
 #include <cmath>
 
@@ -109,7 +110,7 @@ Json breach_json(const engine::ConductBreach& breach) {
 }
 
 Json estimate_json(const match::PairsResult& result, int metric, double confidence) {
-    const auto estimate = match::estimate(match::differences(result, metric), confidence);
+    const auto estimate = statistics::estimate(match::differences(result, metric), confidence);
     const auto& interval = estimate.interval;
     return {{"mean_a", optional_json(match::mean_figure(result, metric, 0))},
             {"mean_b", optional_json(match::mean_figure(result, metric, 1))},
@@ -118,7 +119,7 @@ Json estimate_json(const match::PairsResult& result, int metric, double confiden
             {"n", estimate.n},
             {"interval", interval ? Json::array({interval->low, interval->high}) : Json(nullptr)},
             {"distinct", estimate.distinct},
-            {"note", interval ? Json(nullptr) : Json(match::verdict_text(estimate))}};
+            {"note", interval ? Json(nullptr) : Json(statistics::verdict_text(estimate))}};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "report/figure_text.hpp"
 #include "report/setting_text.hpp"
 #include "report/text_table.hpp"
+#include "statistics/estimate.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -157,9 +158,9 @@ std::string metrics_text(const Names& names, const match::MatchResult& result) {
     return fmt::format("{}\n{}", table_of("metrics", names, rows), whole.text());
 }
 
-std::string interval_text(const match::TeamMetric& metric, const match::Estimate& estimate) {
+std::string interval_text(const match::TeamMetric& metric, const statistics::Estimate& estimate) {
     if (!estimate.interval) {
-        return match::verdict_text(estimate);
+        return statistics::verdict_text(estimate);
     }
     return fmt::format("[{}, {}]", difference_text(metric.unit, estimate.interval->low),
                        difference_text(metric.unit, estimate.interval->high));
@@ -171,7 +172,7 @@ std::string estimates_text(double confidence, const Names& names, const match::P
     table.set_left(5);
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
-        const auto estimate = match::estimate(match::differences(result, i), confidence);
+        const auto estimate = statistics::estimate(match::differences(result, i), confidence);
         const auto mean = [&](int team) {
             return figure_text(metric.unit, match::mean_figure(result, i, team), Precision::Mean);
         };

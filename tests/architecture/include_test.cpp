@@ -33,7 +33,7 @@ TEST_CASE("the planted violations of the layers are found, and nothing else") {
         "host/engine/clock_reader.cpp: host/engine may not include podball/podball.h (abi)",
         "host/engine/clock_reader.cpp: host/engine may not include sys/time.h (posix)",
         "host/engine/clock_reader.cpp: host/engine may not include nlohmann/json.hpp (nlohmann)",
-        "host/match/allowed.cpp: host/match may not include boost/dll/shared_library.hpp (boost/dll)",
+        "host/statistics/allowed.cpp: host/statistics may not include boost/dll/shared_library.hpp (boost/dll)",
     };
     CHECK(violations_below(PODBALL_SOURCE_DIR "/tests/architecture/planted") == expected);
 }

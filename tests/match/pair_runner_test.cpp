@@ -132,9 +132,9 @@ TEST_CASE("equal matches under different seeds count as one distinct outcome") {
     auto rules = short_game(2, 400);
     rules.match.lineup_jitter = 0.0;
     const auto same_twice = played({config_of(rules), 4, 1}, idle, idle);
-    REQUIRE(match::estimate(differences(same_twice, kGoals), 0.99).distinct == 1);
+    REQUIRE(statistics::estimate(differences(same_twice, kGoals), 0.99).distinct == 1);
     const auto jittered = played({config_of(short_game(2, 400)), 4, 1}, idle, idle);
-    REQUIRE(match::estimate(differences(jittered, kGoals), 0.99).distinct == 4);
+    REQUIRE(statistics::estimate(differences(jittered, kGoals), 0.99).distinct == 4);
 }
 
 TEST_CASE("the result of pairs does not depend on the number of threads", "[property]") {

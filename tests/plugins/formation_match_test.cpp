@@ -21,11 +21,11 @@ int goals_metric() {
     return index;
 }
 
-match::Estimate goal_difference(const engine::ResolvedRules& rules, const LoadedTeam& a, const LoadedTeam& b,
-                                int pairs) {
+statistics::Estimate goal_difference(const engine::ResolvedRules& rules, const LoadedTeam& a, const LoadedTeam& b,
+                                     int pairs) {
     const auto result = match::play_pairs({config_of(rules, 1), pairs, 2}, {a.makes(rules), b.makes(rules)});
     REQUIRE(result);
-    return match::estimate(match::differences(result.value(), goals_metric()), 0.99);
+    return statistics::estimate(match::differences(result.value(), goals_metric()), 0.99);
 }
 
 }  // namespace

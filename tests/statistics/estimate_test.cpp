@@ -1,4 +1,4 @@
-#include "match/statistics.hpp"
+#include "statistics/estimate.hpp"
 
 #include "support/catch.hpp"
 
@@ -7,11 +7,11 @@
 #include <random>
 #include <vector>
 
-using podball::match::estimate;
-using podball::match::Estimate;
-using podball::match::IntervalVerdict;
-using podball::match::Sample;
-using podball::match::verdict_text;
+using podball::statistics::estimate;
+using podball::statistics::Estimate;
+using podball::statistics::IntervalVerdict;
+using podball::statistics::Sample;
+using podball::statistics::verdict_text;
 
 namespace {
 

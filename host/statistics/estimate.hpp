@@ -1,23 +1,20 @@
 // Mean, standard deviation and confidence interval of a metric over pairs.
 #pragma once
 
+#include "statistics/confidence.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 
-namespace podball::match {
+namespace podball::statistics {
 
 /// The value of a metric in one pair. Pairs with equal outcomes under different seeds are the same matches played
 /// twice.
 struct Sample {
     double value = 0.0;
     std::uint64_t outcome = 0;  ///< Digest of both legs.
-};
-
-struct Interval {
-    double low = 0.0;
-    double high = 0.0;
 };
 
 /// Why an estimate has no interval.
@@ -45,7 +42,10 @@ struct Estimate {
 /// result. Requires: finite values, 0 < confidence < 1.
 Estimate estimate(std::span<const Sample> samples, double confidence);
 
+/// As above, with an interval that may be anytime-valid.
+Estimate estimate(std::span<const Sample> samples, const Confidence& confidence);
+
 /// Why there is no interval, in words; empty if there is one.
 std::string verdict_text(const Estimate& estimate);
 
-}  // namespace podball::match
+}  // namespace podball::statistics
