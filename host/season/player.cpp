@@ -97,8 +97,7 @@ Result<Player> Player::start(PlayedLeague league, const Surroundings& surroundin
     if (!budget) {
         return Error{"budget of the league: " + budget.error().message};
     }
-    auto hosting =
-        hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
+    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
     if (!hosting) {
         return hosting.error();
     }
@@ -160,8 +159,8 @@ hosting::ChosenTeam Player::chosen(int team) const {
 
 match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Observer& observer,
                                  const fs::path& file) const {
-    const hosting::HostedMatch match = {
-        rules_, fixture.seed, false, budget_, hosting_, {chosen(fixture.teams[0]), chosen(fixture.teams[1])}};
+    const hosting::HostedMatch match = {rules_,  fixture.seed, false,
+                                        budget_, hosting_,     {chosen(fixture.teams[0]), chosen(fixture.teams[1])}};
     auto outcome = file.empty() ? hosting::play_match(match, observer) : play_recorded(match, observer, file);
     if (outcome) {
         return outcome;

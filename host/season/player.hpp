@@ -2,11 +2,11 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "control/time_budget.hpp"
 #include "config/rules_library.hpp"
+#include "control/time_budget.hpp"
+#include "hosting/hosted_match.hpp"
 #include "hosting/hosting.hpp"
 #include "hosting/team_choice.hpp"
-#include "hosting/hosted_match.hpp"
 #include "league/plan.hpp"
 #include "match/match_pool.hpp"
 #include "season/surroundings.hpp"
