@@ -13,17 +13,17 @@ bool MatchSource::is_active(const store::PlannedMatch& match) const {
 
 // Returns false if nothing is left to read.
 Result<bool> MatchSource::read_piece() {
-    auto read = [&] {
+    const auto read = [&] {
         const std::lock_guard lock(shared_.mutex);
         return shared_.store.missing(next_ordinal_, kPiece);
     }();
     if (!read) {
         return read.error();
     }
-    for (store::PlannedMatch& match : std::move(read).value()) {
+    for (const store::PlannedMatch& match : read.value()) {
         next_ordinal_ = match.fixture.ordinal + 1;
         if (is_active(match)) {
-            piece_.push_back(std::move(match));
+            piece_.push_back(match);
         }
     }
     return !read.value().empty();
