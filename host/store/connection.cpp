@@ -45,7 +45,7 @@ Connection::Connection(std::filesystem::path path, Opening opening)
 Result<void> Connection::open(int flags) {
     return guarded([&]() -> Result<void> {
         database_.reset();
-        database_.emplace(path_.string(), flags);
+        database_.emplace(path_.string(), flags | SQLite::OPEN_NOMUTEX);  // One thread at a time.
         sqlite3_extended_result_codes(database_->getHandle(), 1);
         sqlite3_busy_handler(database_->getHandle(), &Connection::wait, this);
         // The file may come from a stranger: its views must not call what changes something outside.

@@ -3,7 +3,8 @@
 #include "league/names.hpp"
 #include "store/key_bytes.hpp"
 
-#include <sstream>
+#include <algorithm>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -19,11 +20,12 @@ std::string columns_of(std::string_view table, const std::vector<std::string>& n
     return columns;
 }
 
-void split(const std::string& text, std::vector<std::string>& names) {
+void split(std::string_view text, std::vector<std::string>& names) {
     names.clear();
-    std::istringstream stream(text);
-    for (std::string name; std::getline(stream, name, ',');) {
-        names.push_back(name);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        names.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
 }
 
@@ -84,7 +86,7 @@ void RowReader::read(Columns& columns, league::MatchRow& row) {
 }
 
 void RowReader::read_slot(Columns& columns, bool has_metrics, league::SlotRow& slot) const {
-    split(columns.text(), slot.conduct);
+    split(columns.view(), slot.conduct);
     slot.metrics.resize(has_metrics ? metrics_.team.size() : 0);
     for (std::optional<double>& metric : slot.metrics) {
         metric = columns.number_or_null();
