@@ -65,18 +65,6 @@ void log_output(Worker& worker, control::HostServices& services) {
     }
 }
 
-// Checks that each guard that holds for other workers of this host also holds for this one.
-Result<void> check_guards(const sandbox::SandboxState& promised, const sandbox::SandboxState& found) {
-    for (std::size_t i = 0; i < promised.guards.size(); ++i) {
-        if (promised.guards[i].holds == 0 || found.guards[i].holds != 0) {
-            continue;
-        }
-        return Error{"its sandbox lacks " + std::string(sandbox::guard_name(static_cast<sandbox::Guard>(i))) + " (" +
-                     sandbox::reason_of(found.guards[i]) + ")"};
-    }
-    return {};
-}
-
 constexpr const char* kInLoad = "while its library was opened";
 
 }  // namespace
@@ -166,9 +154,9 @@ Result<void, StartError> IsolatedController::start() {
     }
     worker_ = std::move(worker).value();
     layers_.clear();
-    if (const auto result = check_guards(host_.sandbox(), worker_->reply().sandbox);
-        !result && sandbox_.left_out == 0) {
-        return StartError(control::with_path(result.error().message, file_), Blame::Machine);
+    const std::string guard = sandbox::missing_guard(host_.sandbox(), worker_->reply().sandbox);
+    if (!guard.empty() && sandbox_.left_out == 0) {
+        return StartError(control::with_path("its sandbox lacks " + guard, file_), Blame::Machine);
     }
     if (core_) {
         worker_->move_to(*core_);

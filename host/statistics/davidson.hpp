@@ -28,15 +28,16 @@ struct ResultChances {
 ResultChances result_chances(double strength_a, double strength_b, double draw);
 
 struct DavidsonFit {
-    std::vector<double> strengths;  ///< Natural logarithms, with mean 0.
+    std::vector<double> strengths;  ///< Natural logarithms. 0 is the opponent of the virtual games.
     double draw = 0.0;              ///< Natural logarithm of the draw parameter.
     int steps = 0;                  ///< Newton steps. At most kNewtonStepsMax.
 };
 constexpr int kNewtonStepsMax = 100;
 
-/// The likeliest parameters. One virtual game per team against the average, a third each won, drawn and lost, makes
-/// them finite for any results. Requires: teams >= 1, teams of the cells from 0 to teams - 1 and different, counts >=
-/// 0. Cost: teams^3 per step. Source: Davidson, Journal of the American Statistical Association 65 (1970) 317.
+/// The likeliest parameters. One virtual game per team against an average opponent, a third each won, drawn and lost,
+/// makes them finite for any results. Requires: teams >= 1, teams of the cells from 0 to teams - 1 and different,
+/// counts >= 0. Cost: teams^3 per step. Source: Davidson, Journal of the American Statistical Association 65 (1970)
+/// 317.
 DavidsonFit fit_davidson(int teams, std::span<const CrossCell> cells);
 
 }  // namespace podball::statistics

@@ -1,7 +1,6 @@
 #include "statistics/estimate.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 #include <cmath>
 #include <vector>
@@ -45,17 +44,19 @@ bool all_equal(std::span<const Sample> samples) {
                        [&](const Sample& sample) { return sample.value == samples.front().value; });
 }
 
-Interval t_interval(double mean, double deviation, int n, double confidence) {
-    const boost::math::students_t distribution(n - 1);
-    const double t = boost::math::quantile(boost::math::complement(distribution, (1.0 - confidence) / 2.0));
-    const double reach = t * deviation / std::sqrt(static_cast<double>(n));
+Interval interval_of(double mean, double deviation, int n, const Confidence& confidence) {
+    const double reach = interval_reach(confidence, n) * deviation / std::sqrt(static_cast<double>(n));
     return {mean - reach, mean + reach};
 }
 
 }  // namespace
 
 Estimate estimate(std::span<const Sample> samples, double confidence) {
-    assert(confidence > 0.0 && confidence < 1.0);
+    return estimate(samples, Confidence{confidence, std::nullopt});
+}
+
+Estimate estimate(std::span<const Sample> samples, const Confidence& confidence) {
+    assert(confidence.level > 0.0 && confidence.level < 1.0);
     assert(std::all_of(samples.begin(), samples.end(), [](const Sample& one) { return std::isfinite(one.value); }));
     Estimate result;
     result.n = static_cast<int>(samples.size());
@@ -74,7 +75,7 @@ Estimate estimate(std::span<const Sample> samples, double confidence) {
         result.verdict = IntervalVerdict::NoVariance;
     } else {
         result.verdict = IntervalVerdict::Given;
-        result.interval = t_interval(*result.mean, *result.sd, result.n, confidence);
+        result.interval = interval_of(*result.mean, *result.sd, result.n, confidence);
     }
     return result;
 }

@@ -33,10 +33,9 @@ enum class RatingVerdict {
     NoGame,        ///< The team has not played: no rating.
     NotConnected,  ///< The teams fall into groups that never met: no rating.
     FewSeeds,      ///< There are fewer than kSeedsMin seeds with distinct outcomes.
-    WonAll,        ///< Only the virtual game bounds the rating.
-    LostAll,
-    NoVariance,  ///< All seeds have the same results.
-    Anchor,      ///< 0 by definition.
+    Unbounded,     ///< It won everything, or lost everything, against the others. Only the virtual game bounds it.
+    NoVariance,    ///< All seeds have the same results.
+    Anchor,        ///< 0 by definition.
 };
 constexpr int kSeedsMin = 10;
 
@@ -51,16 +50,16 @@ struct Rating {
 struct FitQuality {
     double chi_square = 0.0;
     int df = 0;
-    double p = 1.0;  ///< Small: it does not fit.
+    double p = 1.0;  ///< Small: one number per team does not fit.
 };
 
-/// A pairing's score and what the ratings say about it.
+/// A pairing's score, and what the ratings expect.
 struct Residual {
     int team_a = 0;
     int team_b = 0;
     double score = 0.0;      ///< Mean score of A, from 0 to 1.
-    double expected = 0.0;   ///< From the ratings.
-    double deviation = 0.0;  ///< Units: standard deviations.
+    double expected = 0.0;   ///< By the ratings.
+    double deviation = 0.0;  ///< Score minus expected. Units: standard deviations.
 };
 
 /// Ratings of a league. All numbers are finite.
@@ -72,22 +71,28 @@ struct Ratings {
     int seeds_distinct = 0;  ///< Seeds with distinct outcomes.
     std::optional<double> draw_parameter;  ///< Davidson's. 1: equal teams draw a third of their matches.
 
-    /// Chance that team a is stronger than team b, from 0 to 1. Shape: [a][b]; null without intervals.
+    /// Chance that team a is stronger than team b, from 0 to 1, as far as the matches tell (for one look). Null without
+    /// intervals. Shape: [a][b].
     std::vector<std::vector<std::optional<double>>> superiority;
 
     std::optional<FitQuality> fit;     ///< Null: fewer than kSeedsMin seeds, or nothing to test.
     std::optional<Residual> greatest;  ///< Null as `fit`.
 
     /// Teams that beat each other in a circle: each beats the next one and the last the first, at the asked level
-    /// (sign test over the pairs, corrected by Holm over the pairings).
+    /// over all pairings together, at any look.
     std::vector<std::vector<int>> circles;
 };
 
-/// Rates teams 0 to `teams` - 1. The order of the pairs has no influence but on the last bits. Elo: 400 / ln 10 times
-/// the strength, times 2 / (2 + draw parameter), so that small differences mean the same expected score as in
-/// `expected_score`. Intervals: variance that is robust to dependence within a seed, with Student's t of seeds - 1
-/// degrees of freedom, or anytime-valid. Requires: pairs with two different teams from 0 to `teams` - 1.
-/// Cost: teams^3 + pairs + seeds x teams^2.
+/// Rates teams 0 to `teams` - 1. The order of the pairs has no influence but on the last bits.
+///
+/// Elo is 400 / ln 10 times the strength, times 2 / (2 + draw parameter). So a small difference means the same expected
+/// score as in `expected_score`, however many matches are drawn. The mean is taken over the teams that bound each
+/// other: the largest group in which every team took points from every other one, directly or through others. The other
+/// teams are `Unbounded`. With an anchor, its group takes the place of the largest one.
+///
+/// The variance is robust to dependence within a seed. The intervals use Student's t with seeds - 1 degrees of freedom,
+/// or are anytime-valid. Requires: pairs with two different teams from 0 to `teams` - 1, each k once per pairing.
+/// Cost: teams^3 + pairs x log(pairs) + seeds x teams^2.
 /// Source: Liang and Zeger, Biometrika 73 (1986) 13.
 Ratings rate_teams(int teams, std::span<const RatedPair> pairs, const RatingOptions& options);
 

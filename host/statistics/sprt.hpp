@@ -1,12 +1,12 @@
 // Sequential probability ratio test: after each pair it accepts one of two hypotheses, or asks for another pair.
 #pragma once
 
+#include "base/result.hpp"
 #include "statistics/estimate.hpp"
 #include "statistics/score_likelihood.hpp"
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <unordered_set>
 
 namespace podball::statistics {
@@ -80,8 +80,8 @@ class Sprt {
     double squares_ = 0.0;  ///< Sum of their squared deviations from the mean.
 };
 
-/// Checks a rule that came from outside. Null: it is usable. Otherwise the key ("elo0", "alpha", ...) with value and
-/// permitted range in words.
-std::optional<std::string> sprt_rule_mistake(const SprtRule& rule);
+/// Checks a rule that came from outside. Errors: a value is out of its range. The message begins with the key: "elo0",
+/// "elo1" (of a metric "d0", "d1"), "alpha", "beta" or "max_pairs".
+Result<void> check_sprt_rule(const SprtRule& rule);
 
 }  // namespace podball::statistics
