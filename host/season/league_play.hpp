@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "league/pair_sequences.hpp"
 #include "league/plan.hpp"
 #include "league/spec.hpp"
 #include "match/match_pool.hpp"
@@ -57,6 +58,8 @@ class LeaguePlay {
     match::MatchOutcome play_one(std::int64_t job, const match::Observer& observer);
     void take(std::int64_t job, const match::MatchOutcome& outcome);
     void note_failure(const store::PlannedMatch& match, const Error& error);
+    Result<void> read_sequences(std::span<const league::Pairing> pairings);
+    [[nodiscard]] bool is_beyond_stop(const league::Fixture& fixture);
     [[nodiscard]] store::PlannedMatch running(std::int64_t job);
     [[nodiscard]] store::PlannedMatch ended(std::int64_t job);
     [[nodiscard]] std::filesystem::path recording_of(const store::PlannedMatch& match) const;
@@ -71,11 +74,14 @@ class LeaguePlay {
     std::atomic<bool> has_failed_{false};
     std::atomic<std::int64_t> played_{0};
 
-    std::mutex mutex_;                                     ///< Protects the next three members.
+    std::optional<int> stop_metric_;  ///< Number of the metric that the stop rule measures.
+
+    std::mutex mutex_;                                     ///< Protects the members between this and `writer_`.
     std::map<std::int64_t, store::PlannedMatch> running_;  ///< By ordinal.
     std::vector<std::string> remarks_;
-    Result<void> outcome_;  ///< The first error.
-    ResultWriter writer_;   ///< Last, so that it ends first.
+    Result<void> outcome_;                            ///< The first error.
+    std::optional<league::PairSequences> sequences_;  ///< With a stop rule: the results until now.
+    ResultWriter writer_;                             ///< Last, so that it ends first.
 };
 
 }  // namespace podball::season
