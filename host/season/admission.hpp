@@ -3,6 +3,8 @@
 
 #include "base/result.hpp"
 #include "season/surroundings.hpp"
+#include "store/values.hpp"
+#include "validate/validation.hpp"
 
 #include <functional>
 #include <string>
@@ -14,21 +16,22 @@ class Store;
 
 namespace podball::season {
 
-/// The stored verdict on a team.
-struct Verdict {
-    std::string team;  ///< Name in the league.
-    bool passed = false;
-    std::string text;           ///< As `validate::verdict_text`.
-    std::string first_finding;  ///< The first check that failed, with its finding. Empty if none failed.
+/// Whether the team of this verdict passed.
+bool has_passed(const store::AdmissionVerdict& verdict);
+
+/// What a validation of teams needs of its caller. Each function may be null.
+struct AdmissionConfig {
+    Surroundings surroundings;
+    /// The text of a report that is stored with its verdict, such as JSON. Null: the first finding.
+    std::function<std::string(const validate::Report& report)> findings;
+    std::function<void(const std::string& team)> before;  ///< Called before each validation.
+    std::function<bool()> goes_on;                        ///< Returns false to stop.
 };
 
 /// Validates all teams that were not validated yet, at level 2, and stores their verdicts. Teams with the same library
-/// and parameters are validated once. `before` is called before each validation and may be null; `goes_on` may be null
-/// and returns false to stop.
+/// and parameters are validated once.
 /// Requires: as for `run`. Errors: a library is missing or changed; workers cannot be started; the store cannot be
 /// written. Cost: some seconds for each team.
-Result<std::vector<Verdict>> admit_teams(store::Store& store, const Surroundings& surroundings,
-                                         const std::function<void(const std::string& team)>& before = nullptr,
-                                         const std::function<bool()>& goes_on = nullptr);
+Result<void> admit_teams(store::Store& store, const AdmissionConfig& config);
 
 }  // namespace podball::season

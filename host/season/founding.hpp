@@ -8,26 +8,27 @@
 #include <filesystem>
 #include <string>
 
+namespace podball::store {
+class Store;
+}
+
 namespace podball::season {
 
-/// Makes the store `file` of a new league: finds and describes its teams, copies their libraries into FILE.files/teams,
-/// and stores the league with its rules and the first matches of its plan. `spec` is stored as it is.
+/// Makes the store `file` of a new league: finds and describes its teams, copies their libraries into the folder of its
+/// files, and stores the league with its rules and the first matches of its plan. `spec` is stored as it is.
+/// Requires: a checked spec (`league::check_spec`).
 /// Errors: the store exists, a team or the game is unknown or unusable, a team's parameters are wrong, a team does not
-/// play with the game's number of pods. Then nothing is left behind. Cost: a worker process for each library.
+/// play with the game's numbers of pods. Then nothing is left behind. Cost: a worker process for each library.
 Result<void> found_league(const std::filesystem::path& file, const league::Spec& spec,
                           const Surroundings& surroundings);
 
-/// Adds a team to the league in `file`. Without a name it gets the one of its library, and "@2" if that is taken.
-/// Returns its name. Errors: as for `found_league`; the format permits no further team; the league is being played.
-Result<std::string> add_team(const std::filesystem::path& file, const league::TeamEntry& team,
-                             const Surroundings& surroundings);
+/// Adds a team to a league, with the matches that it gets by that. If its name is taken or empty, it gets the name of
+/// its library, with "@2" or a higher number if that is taken. Returns its name.
+/// Requires: `store` is open for writing and its league is not played. Errors: as for `found_league`.
+Result<std::string> add_team(store::Store& store, const league::TeamEntry& team, const Surroundings& surroundings);
 
-/// Takes a team out of all rounds that have not begun. Its results stay.
-/// Errors: there is no such team; the league is being played.
-Result<void> retire_team(const std::filesystem::path& file, const std::string& name);
-
-/// The first difference between the stored league and `spec`, in one line; empty if there is none. Teams that were
-/// added or retired later are no difference.
-std::string first_difference(const league::Spec& stored, const league::Spec& spec);
+/// Takes a team out of all matches that are not played. Its results stay.
+/// Requires: as for `add_team`. Errors: there is no such team.
+Result<void> retire_team(store::Store& store, const std::string& name);
 
 }  // namespace podball::season

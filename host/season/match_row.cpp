@@ -47,8 +47,8 @@ league::SlotRow slot_of(const match::MatchResult& result, int slot) {
         row.metrics.push_back(metric.get(result, slot));
     }
     row.conduct = conduct_of(result.conduct[s]);
-    row.forfeited = result.end_reason == EndReason::ConductForfeit ? !row.conduct.empty()
-                                                                   : result.teams[s].has_forfeited();
+    row.forfeited =
+        result.end_reason == EndReason::ConductForfeit ? !row.conduct.empty() : result.teams[s].has_forfeited();
     return row;
 }
 

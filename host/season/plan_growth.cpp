@@ -42,9 +42,7 @@ std::vector<store::PlannedMatch> with_keys(const std::vector<league::Fixture>& f
 }
 
 // Only formats with rounds depend on results.
-bool has_rounds(league::Format format) {
-    return format == league::Format::Swiss || format == league::Format::Knockout;
-}
+bool has_rounds(league::Format format) { return format == league::Format::Swiss || format == league::Format::Knockout; }
 
 Result<std::vector<league::PlayedMatch>> results(store::Store& store, const league::Spec& spec) {
     std::vector<league::PlayedMatch> matches;

@@ -1,0 +1,278 @@
+#include "season/founding.hpp"
+
+#include "base/known_names.hpp"
+#include "base/printable.hpp"
+#include "config/rules_json.hpp"
+#include "config/rules_library.hpp"
+#include "config/rules_reader.hpp"
+#include "engine/result_version.hpp"
+#include "hosting/team_choice.hpp"
+#include "league/spec_json.hpp"
+#include "season/metric_names.hpp"
+#include "season/plan_growth.hpp"
+#include "season/player.hpp"
+#include "store/lock.hpp"
+#include "store/store.hpp"
+#include "store/team_files.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace podball::season {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<engine::ResolvedRules> rules_of(const league::Spec& spec, const Surroundings& surroundings) {
+    if (!spec.rules.starts_with('{')) {
+        auto named = config::load_rules(spec.rules, config::rules_folders(surroundings.rules_path));
+        if (!named) {
+            return named.error();
+        }
+        return std::move(named).value().resolved;
+    }
+    const std::string place = "rules of the league";
+    const auto text = config::read_rules(spec.rules, place);
+    if (!text) {
+        return text.error();
+    }
+    auto resolved = engine::resolve(text.value().rules);
+    if (!resolved) {
+        return Error{place + ": " + resolved.error().message};
+    }
+    return resolved;
+}
+
+/// Turns entries of a league into teams that can be stored.
+class Enrolment {
+  public:
+    Enrolment(const engine::ResolvedRules& rules, hosting::Hosting hosting, const Surroundings& surroundings)
+        : rules_(rules), hosting_(std::move(hosting)), folders_(hosting::team_folders(surroundings.team_path)) {}
+
+    /// Finds and describes a team. Writes nothing. Errors: it cannot be used.
+    [[nodiscard]] Result<store::StoredTeam> describe(const league::TeamEntry& entry) const {
+        hosting::TeamInput input = {entry.team, {}, fmt::format("team '{}'", printable(entry.name))};
+        for (const league::Parameter& parameter : entry.parameters) {
+            input.parameters.push_back({parameter.name, parameter.text});
+        }
+        const auto chosen = hosting::choose_team(input, folders_, hosting_);
+        if (!chosen) {
+            return chosen.error();
+        }
+        const hosting::ChosenTeam& team = chosen.value();
+        if (const auto result = fits(team); !result) {
+            return Error{fmt::format("team '{}': {}", printable(entry.name), result.error().message)};
+        }
+        store::StoredTeam stored;
+        stored.name = entry.name;
+        stored.given = entry.team;
+        std::error_code failure;
+        const fs::path file = fs::absolute(team.team.file, failure);
+        stored.files = {{failure ? team.team.file.string() : file.string(), team.file_sha256}};
+        for (const control::ParameterValue& value : team.parameters) {
+            stored.parameters.push_back({value.name, value.text});
+        }
+        stored.pods_min = team.team.info.min_pods;
+        stored.pods_max = team.team.info.max_pods;
+        return stored;
+    }
+
+    /// Copies the library of a described team into `folder`. A library that cannot be opened from there, for example
+    /// because it needs a file beside it, stays where it is. Errors: the copy cannot be written.
+    Result<void> copy(store::StoredTeam& team, const fs::path& folder) const {
+        const auto copy = store::keep_copy(team.files.back().path, folder);
+        if (!copy) {
+            return copy.error();
+        }
+        if (copy.value().sha256 != team.files.back().sha256) {
+            return Error{fmt::format("{}: the file changes while it is read", printable(team.files.back().path))};
+        }
+        if (hosting::describe_team(copy.value().path, hosting_)) {
+            team.files.back() = copy.value();
+        }
+        return {};
+    }
+
+  private:
+    // A team that fits one of the slots can play half of its matches.
+    [[nodiscard]] Result<void> fits(const hosting::ChosenTeam& team) const {
+        Result<void> result;
+        for (const int pods : rules_.pod_count) {
+            result = control::accepts_pods(team.team.info, pods);
+            if (result) {
+                return result;
+            }
+        }
+        return result;
+    }
+
+    const engine::ResolvedRules& rules_;
+    hosting::Hosting hosting_;
+    std::vector<fs::path> folders_;
+};
+
+Result<control::TimeBudget> budget_of(const league::Spec& spec) {
+    return spec.budget.empty() ? Result(control::TimeBudget{}) : control::parse_budget(spec.budget);
+}
+
+store::StoredLeague stored_league(const league::Spec& spec, const engine::ResolvedRules& rules,
+                                  const control::TimeBudget& budget) {
+    return {league::spec_json(spec),     spec.seed,
+            engine::kResultVersion,      config::rules_json(rules),
+            config::rules_sha256(rules), control::budget_text(budget)};
+}
+
+Result<void> enrol(store::Store& store, std::vector<store::StoredTeam> teams, const Enrolment& enrolment) {
+    const fs::path folder = teams_folder(store.path());
+    for (store::StoredTeam& team : teams) {
+        if (const auto result = enrolment.copy(team, folder); !result) {
+            return result;
+        }
+    }
+    if (const auto result = store.add_teams(teams); !result) {
+        return result;
+    }
+    const auto spec = current_spec(store);
+    if (!spec) {
+        return spec.error();
+    }
+    // Teams that may be refused get their matches once they are validated.
+    if (spec.value().admission == league::Admission::Refuse) {
+        return {};
+    }
+    const auto grown = grow_plan(store, spec.value());
+    return grown ? Result<void>() : grown.error();
+}
+
+Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
+                        const std::vector<store::StoredTeam>& teams, const Enrolment& enrolment) {
+    const auto lock = store::RunLock::take(file);
+    if (!lock) {
+        return lock.error();
+    }
+    std::error_code failure;
+    for (const fs::path& folder : {teams_folder(file), recording_file(file, "").parent_path()}) {
+        fs::create_directories(folder, failure);
+        if (failure) {
+            return Error{fmt::format("{}: {}", printable(folder.string()), failure.message())};
+        }
+    }
+    auto store = store::Store::create(file, league, metric_names());
+    if (!store) {
+        return store.error();
+    }
+    auto opened = std::move(store).value();
+    return enrol(opened, teams, enrolment);
+}
+
+std::string free_name(const league::TeamEntry& entry, const std::vector<store::StoredTeam>& teams) {
+    const auto is_taken = [&](const std::string& name) {
+        return std::any_of(teams.begin(), teams.end(), [&](const auto& team) { return team.name == name; });
+    };
+    const std::string base = entry.name.empty() ? league::default_team_name(entry.team) : entry.name;
+    std::string name = base;
+    for (int number = 2; is_taken(name); ++number) {
+        name = fmt::format("{}@{}", base, number);
+    }
+    return name;
+}
+
+}  // namespace
+
+Result<void> found_league(const fs::path& file, const league::Spec& spec, const Surroundings& surroundings) {
+    std::error_code failure;
+    if (fs::exists(file, failure)) {
+        return Error{fmt::format("{}: exists already", printable(file.string()))};
+    }
+    const auto rules = rules_of(spec, surroundings);
+    if (!rules) {
+        return rules.error();
+    }
+    const auto budget = budget_of(spec);
+    if (!budget) {
+        return budget.error();
+    }
+    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
+    if (!hosting) {
+        return hosting.error();
+    }
+    const Enrolment enrolment(rules.value(), std::move(hosting).value(), surroundings);
+    std::vector<store::StoredTeam> teams;
+    for (const league::TeamEntry& entry : spec.teams) {
+        auto team = enrolment.describe(entry);
+        if (!team) {
+            return team.error();
+        }
+        teams.push_back(std::move(team).value());
+    }
+    const bool had_files = fs::exists(store::files_folder(file), failure);
+    const auto filled = fill_store(file, stored_league(spec, rules.value(), budget.value()), teams, enrolment);
+    if (!filled) {
+        fs::remove(file, failure);
+        if (!had_files) {
+            fs::remove_all(store::files_folder(file), failure);
+        }
+    }
+    return filled;
+}
+
+Result<std::string> add_team(store::Store& store, const league::TeamEntry& team, const Surroundings& surroundings) {
+    const auto spec = current_spec(store);
+    if (!spec) {
+        return spec.error();
+    }
+    const auto known = store.teams();
+    if (!known) {
+        return known.error();
+    }
+    const auto text = config::read_rules(store.league().rules, "rules of the league");
+    if (!text) {
+        return text.error();
+    }
+    const auto rules = engine::resolve(text.value().rules);
+    if (!rules) {
+        return rules.error();
+    }
+    const auto budget = control::parse_budget(store.league().budget);
+    if (!budget) {
+        return budget.error();
+    }
+    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
+    if (!hosting) {
+        return hosting.error();
+    }
+    const Enrolment enrolment(rules.value(), std::move(hosting).value(), surroundings);
+    league::TeamEntry entry = team;
+    entry.name = free_name(team, known.value());
+    auto described = enrolment.describe(entry);
+    if (!described) {
+        return described.error();
+    }
+    if (const auto result = enrol(store, {std::move(described).value()}, enrolment); !result) {
+        return result.error();
+    }
+    return entry.name;
+}
+
+Result<void> retire_team(store::Store& store, const std::string& name) {
+    const auto teams = store.teams();
+    if (!teams) {
+        return teams.error();
+    }
+    std::vector<std::string> names;
+    for (const store::StoredTeam& team : teams.value()) {
+        if (team.name == name) {
+            return store.retire_team(team.number);
+        }
+        names.push_back(team.name);
+    }
+    return Error{
+        fmt::format("'{}' is no team of the league. {}", printable(name), known_names_text(name, "teams", names))};
+}
+
+}  // namespace podball::season

@@ -1,0 +1,76 @@
+#include "season/match_source.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace podball::season {
+
+Result<void> MatchSource::read_piece() {
+    const auto read = [&] {
+        const std::lock_guard lock(shared_.mutex);
+        return shared_.store.missing(next_ordinal_, kPiece);
+    }();
+    if (!read) {
+        return read.error();
+    }
+    for (const store::PlannedMatch& match : read.value()) {
+        next_ordinal_ = match.fixture.ordinal + 1;
+        piece_.push_back(match);
+    }
+    return {};
+}
+
+// Whether a match is wanted is asked late, because results of others may decide it.
+Result<std::optional<store::PlannedMatch>> MatchSource::next() {
+    const std::lock_guard lock(mutex_);
+    for (;;) {
+        if (piece_.empty()) {
+            const auto has_read = read_piece();
+            if (!has_read) {
+                return has_read.error();
+            }
+        }
+        auto& from = piece_.empty() ? again_ : piece_;
+        if (from.empty()) {
+            return std::optional<store::PlannedMatch>();
+        }
+        std::optional<store::PlannedMatch> match = std::move(from.front());
+        from.pop_front();
+        if (is_wanted_(match->fixture)) {
+            return match;
+        }
+    }
+}
+
+void MatchSource::play_again(const store::PlannedMatch& match) {
+    const std::lock_guard lock(mutex_);
+    store::PlannedMatch failed = match;
+    if (++failed.attempts < store::kAttemptsMax) {
+        again_.push_back(std::move(failed));
+    }
+}
+
+bool MatchSource::has_repetitions() {
+    const std::lock_guard lock(mutex_);
+    return !again_.empty();
+}
+
+Result<std::int64_t> MatchSource::left() {
+    std::int64_t count = 0;
+    for (std::int64_t first = 0;;) {
+        const std::lock_guard lock(shared_.mutex);
+        const auto missing = shared_.store.missing(first, kPiece);
+        if (!missing) {
+            return missing.error();
+        }
+        if (missing.value().empty()) {
+            return count;
+        }
+        first = missing.value().back().fixture.ordinal + 1;
+        count += std::count_if(missing.value().begin(), missing.value().end(), [&](const auto& match) {
+            return is_wanted_(match.fixture) && match.attempts < store::kAttemptsMax;
+        });
+    }
+}
+
+}  // namespace podball::season
