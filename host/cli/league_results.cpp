@@ -2,9 +2,10 @@
 
 #include "base/known_names.hpp"
 #include "league/played_match.hpp"
-#include "league/spec_json.hpp"
 #include "league/standings.hpp"
+#include "season/admission.hpp"
 #include "season/metric_names.hpp"
+#include "season/plan_growth.hpp"
 
 #include <algorithm>
 #include <map>
@@ -52,25 +53,9 @@ Result<Results> read_results(store::Store& store, const LeagueContent& content) 
     return read ? Result<Results>(std::move(results)) : Result<Results>(read.error());
 }
 
-bool is_refused(const LeagueContent& content, std::size_t team) {
-    return content.spec.admission == league::Admission::Refuse && content.admissions[team] &&
-           content.admissions[team]->verdict != "passed";
-}
-
-std::vector<int> active_teams(const LeagueContent& content) {
-    std::vector<int> active;
-    for (std::size_t i = 0; i < content.teams.size(); ++i) {
-        if (!content.teams[i].is_retired && !is_refused(content, i)) {
-            active.push_back(static_cast<int>(i));
-        }
-    }
-    return active;
-}
-
 // Whether everything is played, in all rounds.
 bool is_complete(const LeagueContent& content, std::span<const league::PlayedMatch> matches) {
-    const std::vector<int> active = active_teams(content);
-    const auto next = league::next_pairings(content.spec, {content.pairings, matches, active});
+    const auto next = league::next_pairings(content.spec, {content.pairings, matches, content.active});
     return content.progress.played >= content.progress.planned && next.kind == league::Continuation::Kind::Complete;
 }
 
@@ -79,7 +64,7 @@ statistics::Confidence confidence_of(const LeagueContent& content, bool is_compl
     statistics::Confidence confidence;
     confidence.level = level.value_or(content.spec.confidence);
     if (!is_complete || content.spec.stop || content.spec.format == league::Format::Knockout) {
-        confidence.pairs_planned = league::planned_pairs(content.spec);
+        confidence.pairs_planned = content.spec.pairs;
     }
     return confidence;
 }
@@ -89,8 +74,8 @@ report::LeagueTeam team_of(const LeagueContent& content, std::size_t number) {
     const auto& admission = content.admissions[number];
     report::LeagueTeam team = {stored.name, stored.is_retired, std::nullopt, ""};
     if (admission) {
-        team.passed = admission->verdict == "passed";
-        team.finding = admission->verdict;
+        team.passed = season::has_passed(*admission);
+        team.finding = admission->findings;
     }
     return team;
 }
@@ -141,36 +126,43 @@ Result<std::vector<report::ComparedPair>> pairs_between(store::Store& store, int
     return pairs;
 }
 
+// Moves the value of `result` to `value`.
+template <typename T>
+Result<void> take(Result<T> result, T& value) {
+    if (!result) {
+        return result.error();
+    }
+    value = std::move(result).value();
+    return {};
+}
+
+// Reads all but the spec.
+Result<void> read_plan(store::Store& store, LeagueContent& content) {
+    std::vector<bool> is_active;
+    for (const auto& read : {take(store.teams(), content.teams), take(store.admissions(), content.admissions),
+                             take(store.pairings(), content.pairings), take(store.progress(), content.progress),
+                             take(season::active_teams(store, content.spec), is_active)}) {
+        if (!read) {
+            return read;
+        }
+    }
+    for (std::size_t i = 0; i < is_active.size(); ++i) {
+        if (is_active[i]) {
+            content.active.push_back(static_cast<int>(i));
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<LeagueContent> read_content(store::Store& store) {
-    auto spec = league::read_spec(store.league().spec, store.path().string());
-    auto teams = store.teams();
-    auto admissions = store.admissions();
-    auto pairings = store.pairings();
-    const auto progress = store.progress();
-    if (!spec) {
-        return spec.error();
+    LeagueContent content;
+    if (const auto read = take(season::current_spec(store), content.spec); !read) {
+        return read.error();
     }
-    if (!teams) {
-        return teams.error();
-    }
-    if (!admissions) {
-        return admissions.error();
-    }
-    if (!pairings) {
-        return pairings.error();
-    }
-    if (!progress) {
-        return progress.error();
-    }
-    LeagueContent content = {std::move(spec).value(), std::move(teams).value(), std::move(admissions).value(),
-                             std::move(pairings).value(), progress.value()};
-    content.spec.teams.clear();
-    for (const store::StoredTeam& team : content.teams) {
-        content.spec.teams.push_back({team.name, team.given, team.parameters});
-    }
-    return content;
+    const auto read = read_plan(store, content);
+    return read ? Result<LeagueContent>(std::move(content)) : Result<LeagueContent>(read.error());
 }
 
 Result<int> team_number(const LeagueContent& content, const std::string& name) {
