@@ -30,12 +30,6 @@ int usable_core_count() {
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
-season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
-    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
-    surroundings.callbacks.interrupted = is_stopped;
-    return surroundings;
-}
-
 ExitCode code_of_source(const std::string& file) { return file.empty() ? ExitCode::Usage : ExitCode::Input; }
 
 // The league of a league file, or of none, with the options. Prints the error and returns its code.
@@ -156,6 +150,12 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
 }
 
 }  // namespace
+
+season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
+    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
+    surroundings.callbacks.interrupted = is_stopped;
+    return surroundings;
+}
 
 ExitCode league_init(const LeagueCommandOptions& options) {
     prepare_for_teams();
