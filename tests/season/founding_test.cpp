@@ -1,0 +1,112 @@
+// Leagues are founded, and teams come and go.
+#include "season/founding.hpp"
+
+#include "season/season_support.hpp"
+#include "store/lock.hpp"
+
+using namespace podball;
+using namespace podball::testing;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string refusal(const fs::path& file, const league::Spec& spec) {
+    const auto result = season::found_league(file, spec, test_surroundings());
+    return result ? "" : result.error().message;
+}
+
+fs::path copy_of(const std::string& team, const fs::path& to) {
+    fs::copy_file(fs::path(PODBALL_BUNDLED) / (team + ".so"), to, fs::copy_options::overwrite_existing);
+    return to;
+}
+
+}  // namespace
+
+TEST_CASE("a library that is replaced in mid-league changes nothing") {
+    const TemporaryFolder folder;
+    const auto library = copy_of("chaser", folder.path() / "mine.so");
+    auto spec = short_league({"idle", "formation"});
+    spec.teams.push_back({"mine", library.string(), {}});
+    const auto whole = folder.path() / "whole.db";
+    found(whole, spec);
+    run_league(whole);
+    const auto file = folder.path() / "cup.db";
+    found(file, spec);
+    run_league(file, 1, {[](const season::Progress&) { return season::Wish::Finish; }, {}});
+    CHECK(rows_of(file).size() < 12);
+    copy_of("idle", library);
+    run_league(file);
+    CHECK(rows_of(file) == rows_of(whole));
+}
+
+TEST_CASE("a store that was moved with its files goes on") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    found(file, short_league({"idle", "chaser"}, 1));
+    const auto moved = folder.path() / "moved.db";
+    fs::rename(file, moved);
+    fs::rename(store::files_folder(file), store::files_folder(moved));
+    CHECK(run_league(moved).is_complete);
+}
+
+TEST_CASE("a copy that is no longer what it was is refused by its hash") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    found(file, short_league({"idle", "chaser"}, 1));
+    auto store = opened(file);
+    const fs::path copy = store.teams().value()[1].files[0].path;
+    fs::permissions(copy, fs::perms::owner_write, fs::perm_options::add);
+    copy_of("formation", copy);
+    const auto result = season::run(store, {1, test_surroundings()});
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.find(copy.string()) != std::string::npos);
+    CHECK(rows_of(file).empty());
+}
+
+TEST_CASE("a league that cannot be founded leaves nothing behind") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    CHECK(refusal(file, short_league({"idle", "chasr"})).find("chasr") != std::string::npos);
+    auto spec = short_league({"idle", "scripted"});
+    spec.teams[1].parameters = {{"thrust", "2"}};
+    CHECK(refusal(file, spec).find("thrust") != std::string::npos);
+    spec = short_league({"idle", "chaser"});
+    spec.rules = "classic-99";
+    CHECK(refusal(file, spec).find("classic-99") != std::string::npos);
+    spec = short_league({"idle", "three_to_five_pods"});
+    spec.rules = R"({"schema": "podball.rules/1", "pods": [2, 2]})";
+    CHECK(refusal(file, spec).find("pods") != std::string::npos);
+    CHECK(fs::is_empty(folder.path()));
+    found(file, short_league({"idle", "chaser"}, 1));
+    CHECK(refusal(file, short_league({"idle", "chaser"})).find("exists") != std::string::npos);
+    CHECK(run_league(file).is_complete);
+}
+
+TEST_CASE("a team that is added later gets only its own matches, and a retired one no further") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    found(file, short_league({"idle", "chaser"}, 1));
+    run_league(file);
+    const auto before = rows_of(file);
+    {
+        auto store = opened(file);
+        CHECK(season::add_team(store, {"", "formation", {}}, test_surroundings()).value() == "formation");
+        CHECK(season::add_team(store, {"", "chaser", {}}, test_surroundings()).value() == "chaser@2");
+    }
+    const auto grown = run_league(file);
+    CHECK(grown.is_complete);
+    CHECK(grown.progress.total == 12);
+    const auto after = rows_of(file);
+    CHECK(
+        std::all_of(before.begin(), before.end(), [&](const auto& one) { return after.at(one.first) == one.second; }));
+    {
+        auto store = opened(file);
+        CHECK(season::add_team(store, {"late", "scripted", {}}, test_surroundings()).value() == "late");
+        REQUIRE(season::retire_team(store, "idle"));
+        CHECK(season::retire_team(store, "idel").error().message.find("idle") != std::string::npos);
+    }
+    const auto last = run_league(file);
+    CHECK(last.is_complete);
+    CHECK(rows_of(file).size() == after.size() + 6);
+}
