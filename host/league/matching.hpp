@@ -17,7 +17,7 @@ bool has_perfect_matching(std::span<const int> teams, const MayMeet& may_meet);
 
 /// Divides `teams` into pairs of teams that may meet: from the first one on, each team gets the first partner after it
 /// that leaves a perfect matching of the others. Null: there is no such division.
-/// Cost: 200 teams take about 0.1 s in a release build.
+/// Cost: one matching in a graph, and now and then another one.
 std::optional<std::vector<std::array<int, 2>>> first_matching(std::span<const int> teams, const MayMeet& may_meet);
 
 }  // namespace podball::league
