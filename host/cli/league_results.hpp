@@ -20,7 +20,6 @@ struct LeagueContent {
     std::vector<store::StoredTeam> teams;
     std::vector<std::optional<store::AdmissionVerdict>> admissions;  ///< By team.
     std::vector<league::Pairing> pairings;
-    std::vector<int> active;  ///< Numbers of the teams that have a place in what is still to be played.
     store::Progress progress;
 };
 
