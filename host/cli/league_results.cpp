@@ -219,12 +219,7 @@ Result<report::LeagueView> league_view(store::Store& store, const TableRequest& 
     for (std::size_t i = 0; i < content.teams.size(); ++i) {
         view.teams.push_back(team_of(content, i));
     }
-    view.counts = {content.progress.planned,
-                   content.progress.played,
-                   content.progress.timed,
-                   content.progress.failed,
-                   beyond_stop,
-                   content.progress.discrepancies};
+    view.counts = counts_of(content, results.value());
     view.standings = league::standings(content.spec, teams, content.pairings, matches);
     if (request.with_cross) {
         view.cross = league::cross_table(matches);
