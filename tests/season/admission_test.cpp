@@ -16,8 +16,9 @@ season::Surroundings with_references() {
 
 std::vector<std::string> verdicts_of(const std::filesystem::path& file) {
     auto store = opened(file, store::Access::Read);
+    const auto stored = store.admissions().value();
     std::vector<std::string> verdicts;
-    for (const auto& verdict : store.admissions().value()) {
+    for (const auto& verdict : stored) {
         verdicts.push_back(verdict ? verdict->verdict : "");
     }
     return verdicts;

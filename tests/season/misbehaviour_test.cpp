@@ -18,7 +18,7 @@ league::TeamEntry faulty(const std::string& name, const std::string& act, const 
 league::Spec league_of_faulty() {
     auto spec = short_league({"chaser", "idle"}, 1);
     spec.format = league::Format::Gauntlet;
-    spec.heroes = {"chaser", "crash"};
+    spec.heroes = {"chaser"};
     spec.budget = "soft=5ms,hard=40ms,bank=2s,hang=200ms,create_hang=400ms,strikes=3,crashes=2";
     spec.teams.push_back(faulty("crash", "segv"));
     spec.teams.push_back(faulty("hang", "wait"));
