@@ -79,7 +79,7 @@ statistics::Confidence confidence_of(const LeagueContent& content, bool is_compl
     statistics::Confidence confidence;
     confidence.level = level.value_or(content.spec.confidence);
     if (!is_complete || content.spec.stop || content.spec.format == league::Format::Knockout) {
-        confidence.pairs_planned = league::planned_pairs(content.spec);
+        confidence.pairs_planned = content.spec.pairs;
     }
     return confidence;
 }

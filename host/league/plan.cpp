@@ -1,5 +1,6 @@
 #include "league/plan.hpp"
 
+#include "league/rounds.hpp"
 #include "league/schedule.hpp"
 
 #include <algorithm>
@@ -30,14 +31,6 @@ std::vector<Round> all_rounds(const Spec& spec, std::span<const int> active) {
     }
     const auto [heroes, others] = heroes_and_others(spec, active);
     return gauntlet_rounds(heroes, others);
-}
-
-int rounds_planned(std::span<const Pairing> planned) {
-    int rounds = 0;
-    for (const Pairing& pairing : planned) {
-        rounds = std::max(rounds, pairing.round + 1);
-    }
-    return rounds;
 }
 
 // What is missing of the pairs of everybody's encounters.
@@ -74,6 +67,12 @@ Fixture fixture_of(const Pairing& pairing, int number, int pair, int leg, std::u
 }  // namespace
 
 Continuation next_pairings(const Spec& spec, const Progress& progress) {
+    if (spec.format == Format::Swiss) {
+        return next_swiss_round(spec, progress);
+    }
+    if (spec.format == Format::Knockout) {
+        return next_knockout_round(spec, progress);
+    }
     Continuation next;
     next.pairings = missing_pairings(spec, progress);
     next.kind = next.pairings.empty() ? Continuation::Kind::Complete : Continuation::Kind::Planned;

@@ -3,6 +3,20 @@
 #include "league/plan.hpp"
 
 namespace podball::league {
+namespace {
+
+std::optional<double> value_in(const SlotRow& slot, std::size_t metric) {
+    return metric < slot.metrics.size() ? slot.metrics[metric] : std::nullopt;
+}
+
+// Slot 0 minus slot 1.
+std::optional<double> difference_in(const MatchRow& row, std::size_t metric) {
+    const auto first = value_in(row.slots[0], metric);
+    const auto second = value_in(row.slots[1], metric);
+    return first && second ? std::optional(*first - *second) : std::nullopt;
+}
+
+}  // namespace
 
 std::array<int, 2> counted_goals(const std::array<int, 2>& score, const std::array<bool, 2>& forfeited,
                                  const ForfeitScore& forfeit) {
@@ -20,10 +34,22 @@ std::array<int, 2> counted_goals(const std::array<int, 2>& score, const std::arr
     return goals;
 }
 
-PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit) {
-    const std::array<bool, 2> forfeited = {row.slots[0].forfeited, row.slots[1].forfeited};
-    return {fixture.pairing, fixture.pair, fixture.leg, fixture.teams, counted_goals(row.score, forfeited, forfeit),
-            row.winner,      forfeited,    row.is_timed};
+PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit,
+                         std::optional<int> metric) {
+    PlayedMatch match;
+    match.pairing = fixture.pairing;
+    match.pair = fixture.pair;
+    match.leg = fixture.leg;
+    match.teams = fixture.teams;
+    match.forfeited = {row.slots[0].forfeited, row.slots[1].forfeited};
+    match.goals = counted_goals(row.score, match.forfeited, forfeit);
+    match.winner = row.winner;
+    match.is_timed = row.is_timed;
+    match.digest = row.digest;
+    if (metric && !match.forfeited[0] && !match.forfeited[1]) {
+        match.measured = difference_in(row, static_cast<std::size_t>(*metric));
+    }
+    return match;
 }
 
 }  // namespace podball::league

@@ -5,13 +5,14 @@
 #include "league/spec.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace podball::league {
 
 struct Fixture;
 
-/// The result of one fixture. It is small, because a league has millions of them.
+/// The result of one fixture as far as tables need it. It is small, because a league has millions of them.
 struct PlayedMatch {
     int pairing = 0;                  ///< Number of the pairing.
     int pair = 0;                     ///< k
@@ -21,6 +22,9 @@ struct PlayedMatch {
     std::optional<int> winner;        ///< Slot; null: nobody, which counts as a draw.
     std::array<bool, 2> forfeited{};  ///< By slot. The match counts in no metric.
     bool is_timed = false;            ///< A clock decided something.
+    std::uint64_t digest = 0;         ///< Of the row.
+    std::optional<double>
+        measured;  ///< Slot 0 minus slot 1 in a metric; null if forfeited, undefined or not asked for.
     friend bool operator==(const PlayedMatch&, const PlayedMatch&) = default;
 };
 
@@ -29,7 +33,8 @@ struct PlayedMatch {
 std::array<int, 2> counted_goals(const std::array<int, 2>& score, const std::array<bool, 2>& forfeited,
                                  const ForfeitScore& forfeit);
 
-/// The result `row` of `fixture`.
-PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit);
+/// The result `row` of `fixture`. `metric` is the number of the metric that a stop rule measures; null: none does.
+PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit,
+                         std::optional<int> metric = std::nullopt);
 
 }  // namespace podball::league

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace podball::league {
@@ -59,11 +60,13 @@ struct ForfeitScore {
     friend bool operator==(const ForfeitScore&, const ForfeitScore&) = default;
 };
 
+constexpr std::string_view kScoreMeasure = "score";
+
 /// A sequential test that ends a pairing early. Without a decision the pairing ends after `Spec::pairs`.
 struct StopRule {
-    std::string measure = "score";  ///< "score" or the name of a team's metric.
-    double low = 0.0;               ///< First hypothesis: Elo for "score", otherwise a difference of the metric.
-    double high = 30.0;             ///< Second hypothesis. > low.
+    std::string measure{kScoreMeasure};  ///< "score" or the name of a team's metric.
+    double low = 0.0;                    ///< First hypothesis: Elo for "score", otherwise a difference of the metric.
+    double high = 30.0;                  ///< Second hypothesis. > low.
     double alpha = 0.05;
     double beta = 0.05;
     friend bool operator==(const StopRule&, const StopRule&) = default;

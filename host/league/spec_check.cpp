@@ -133,7 +133,7 @@ class Checker {
             return {};
         }
         const StopRule& rule = *spec_.stop;
-        const bool is_score = rule.measure == "score";
+        const bool is_score = rule.measure == kScoreMeasure;
         if (spec_.format != Format::Gauntlet && !(spec_.format == Format::RoundRobin && teams_.size() == 2)) {
             return wrong("/stop", ordered_json::object(),
                          fmt::format("left out: it is for 2 teams and for gauntlets; this is a {} of {} teams, whose "

@@ -25,7 +25,6 @@ constexpr double kErrorRateMin = 1e-4;
 constexpr double kErrorRateMax = 0.4;
 constexpr std::size_t kCompareMax = 1000;
 constexpr std::size_t kMetricsMax = 100;
-constexpr std::string_view kScore = "score";
 
 Codec<std::string> name() { return text_of("a name", kNameBytesMax); }
 
@@ -168,7 +167,7 @@ Codec<RecordRule> record() {
 
 // The bounds of the hypotheses have names that say their unit: elo0 and elo1, or d0 and d1.
 Result<void> check_bounds(const StopRule& rule, const JsonValue& object) {
-    const bool is_score = rule.measure == kScore;
+    const bool is_score = rule.measure == kScoreMeasure;
     for (const char* key : is_score ? std::array{"d0", "d1"} : std::array{"elo0", "elo1"}) {
         if (const auto value = object.find(key)) {
             return value->wrong(fmt::format("left out with the measure {}", rule.measure));
@@ -180,7 +179,7 @@ Result<void> check_bounds(const StopRule& rule, const JsonValue& object) {
 
 Field<StopRule> only_if(Field<StopRule> field, bool is_score) {
     field.write = [write = field.write, is_score](const StopRule& rule) {
-        return (rule.measure == kScore) == is_score ? write(rule) : std::nullopt;
+        return (rule.measure == kScoreMeasure) == is_score ? write(rule) : std::nullopt;
     };
     return field;
 }

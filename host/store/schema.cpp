@@ -22,7 +22,7 @@ create table parameter (team integer not null references team, position integer 
 create table admission (mark text primary key, level integer not null, verdict text not null,
     findings text not null) strict, without rowid;
 create table pairing (number integer primary key, round integer not null, team_a integer not null references team,
-    team_b integer not null references team, first_pair integer not null, pairs integer not null) strict;
+    team_b integer references team, first_pair integer not null, pairs integer not null) strict;
 create table match_key (match integer primary key, key blob not null unique) strict;
 create table fixture (ordinal integer primary key, pairing integer not null references pairing, pair integer not null,
     leg integer not null, match integer not null references match_key, is_repeat integer not null) strict;

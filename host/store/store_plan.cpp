@@ -54,8 +54,8 @@ Result<void> Store::add_plan(std::span<const league::Pairing> pairings, std::spa
         std::int64_t number = database.execAndGet("select count(*) from pairing").getInt64();
         Statement insert_pairing(database, "insert into pairing values (?1, ?2, ?3, ?4, ?5, ?6)");
         for (const league::Pairing& pairing : pairings) {
-            run(insert_pairing, number++, pairing.round, pairing.team_a, pairing.team_b, pairing.first_pair,
-                pairing.pairs);
+            const auto team_b = pairing.team_b == league::kBye ? std::nullopt : std::optional(pairing.team_b);
+            run(insert_pairing, number++, pairing.round, pairing.team_a, team_b, pairing.first_pair, pairing.pairs);
         }
         std::int64_t ordinal = database.execAndGet("select count(*) from fixture").getInt64();
         MatchIds ids(database);
@@ -87,7 +87,7 @@ Result<std::vector<league::Pairing>> Store::pairings() {
             league::Pairing pairing;
             pairing.round = columns.small();
             pairing.team_a = columns.small();
-            pairing.team_b = columns.small();
+            pairing.team_b = columns.small_or_null().value_or(league::kBye);
             pairing.first_pair = columns.small();
             pairing.pairs = columns.small();
             pairings.push_back(pairing);

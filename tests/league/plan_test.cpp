@@ -1,6 +1,7 @@
 #include "league/plan.hpp"
 
 #include "league/schedule.hpp"
+#include "league/simulated_league.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -13,22 +14,6 @@
 using namespace podball::league;
 
 namespace {
-
-Spec spec_of(int teams, Format format = Format::RoundRobin, int pairs = 3) {
-    Spec spec;
-    for (int team = 0; team < teams; ++team) {
-        spec.teams.push_back({"team " + std::to_string(team), "chaser", {}});
-    }
-    spec.format = format;
-    spec.pairs = pairs;
-    return spec;
-}
-
-std::vector<int> numbers_below(int count) {
-    std::vector<int> numbers(static_cast<std::size_t>(count));
-    std::iota(numbers.begin(), numbers.end(), 0);
-    return numbers;
-}
 
 // Plans what is missing. Requires: the format has no rounds that depend on results.
 std::vector<Pairing> planned(const Spec& spec, std::span<const int> active, std::vector<Pairing> pairings = {}) {
@@ -91,7 +76,7 @@ TEST_CASE("in a gauntlet each hero meets each other team once, and no team plays
 }
 
 TEST_CASE("the heroes of a gauntlet come first in their pairings") {
-    Spec spec = spec_of(5, Format::Gauntlet);
+    Spec spec = spec_of(5, Format::Gauntlet, 3);
     spec.heroes = {"team 3", "team 1"};
     const auto active = numbers_below(5);
     const auto pairings = planned(spec, active);
@@ -103,7 +88,7 @@ TEST_CASE("the heroes of a gauntlet come first in their pairings") {
 }
 
 TEST_CASE("the fixtures are the pairs of all pairings, with both legs, seeds by pair, and ordinals without a gap") {
-    const Spec spec = spec_of(5);
+    const Spec spec = spec_of(5, Format::RoundRobin, 3);
     const auto pairings = planned(spec, numbers_below(5));
     const auto plan = fixtures(pairings, 0, 0, 100);
     CHECK(plan.size() == 10 * 3 * 2);
@@ -136,7 +121,7 @@ TEST_CASE("an unfinished league is balanced: no team is more than two matches an
 }
 
 TEST_CASE("a team that is added later gets only its own matches, and a retired team gets no more") {
-    Spec spec = spec_of(4);
+    Spec spec = spec_of(4, Format::RoundRobin, 3);
     const auto before = planned(spec, numbers_below(4));
     spec.teams.push_back({"late", "chaser", {}});
     const std::vector<int> active = {0, 1, 3, 4};  // Team 2 is retired.
@@ -152,7 +137,7 @@ TEST_CASE("a team that is added later gets only its own matches, and a retired t
 }
 
 TEST_CASE("more pairs are appended with the next seeds") {
-    Spec spec = spec_of(3);
+    Spec spec = spec_of(3, Format::RoundRobin, 3);
     const auto before = planned(spec, numbers_below(3));
     spec.pairs = 5;
     const auto after = planned(spec, numbers_below(3), before);
@@ -171,8 +156,8 @@ TEST_CASE("more pairs are appended with the next seeds") {
 }
 
 TEST_CASE("a league without two teams has no matches") {
-    CHECK(planned(spec_of(0), {}).empty());
-    CHECK(planned(spec_of(1), numbers_below(1)).empty());
+    CHECK(planned(spec_of(0, Format::RoundRobin, 3), {}).empty());
+    CHECK(planned(spec_of(1, Format::RoundRobin, 3), numbers_below(1)).empty());
 }
 
 TEST_CASE("the first matches of four teams") {

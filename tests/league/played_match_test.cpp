@@ -27,6 +27,19 @@ TEST_CASE("a played match has the numbers of its fixture and the result of its r
     row.winner = 1;
     row.slots[0].forfeited = true;
     row.is_timed = true;
-    const PlayedMatch match = played_match(fixture, row, {});
-    CHECK(match == PlayedMatch{3, 4, 1, {6, 5}, {0, 3}, 1, {true, false}, true});
+    row.digest = 99;
+    CHECK(played_match(fixture, row, {}) ==
+          PlayedMatch{3, 4, 1, {6, 5}, {0, 3}, 1, {true, false}, true, 99, std::nullopt});
+}
+
+TEST_CASE("a played match has the difference of one metric, unless it was forfeited or the metric is undefined") {
+    MatchRow row;
+    row.slots[0].metrics = {1.5, std::nullopt};
+    row.slots[1].metrics = {0.25, 2.0};
+    CHECK(played_match({}, row, {}, 0).measured == 1.25);
+    CHECK(played_match({}, row, {}, 1).measured == std::nullopt);
+    CHECK(played_match({}, row, {}).measured == std::nullopt);
+    row.slots[1].forfeited = true;
+    CHECK(played_match({}, row, {}, 0).measured == std::nullopt);
+    CHECK(played_match({}, MatchRow{}, {}, 0).measured == std::nullopt);  // A NoStart has no metrics.
 }
