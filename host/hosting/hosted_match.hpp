@@ -41,9 +41,10 @@ struct HostedMatch {
     control::TimeBudget budget;
     Hosting hosting;
     ChosenTeams teams;
+    bool offers_drawing = true;  ///< See `Conditions`.
 
     [[nodiscard]] match::MatchConfig config() const;
-    [[nodiscard]] Conditions conditions() const { return {rules.resolved, hosting, budget}; }
+    [[nodiscard]] Conditions conditions() const { return {rules.resolved, hosting, budget, offers_drawing}; }
 };
 
 /// Reads the rules of `input`. Errors: as `config::load_rules`.

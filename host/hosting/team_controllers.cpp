@@ -65,8 +65,9 @@ match::Teams match_controllers(const ChosenTeams& teams, const Conditions& condi
     for (std::size_t i = 0; i < controllers.size(); ++i) {
         const std::string letter = i == 0 ? ".A" : ".B";
         const auto log = conditions.hosting.log_of(teams[i].team.info.id + (same ? letter : ""));
-        controllers[i] = controller(teams[i], conditions,
-                                    {{.draw = recording != nullptr}, false, sink_of(log, recording)}, watchdog);
+        controllers[i] = controller(
+            teams[i], conditions,
+            {{.draw = recording != nullptr && conditions.offers_drawing}, false, sink_of(log, recording)}, watchdog);
     }
     return controllers;
 }

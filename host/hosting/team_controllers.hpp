@@ -15,6 +15,8 @@ struct Conditions {
     const engine::ResolvedRules& rules;
     Hosting hosting;
     control::TimeBudget budget;
+    /// Teams are told that they can draw if the match is recorded. So a team can notice that it is recorded.
+    bool offers_drawing = true;
 };
 
 /// Makers of the controllers of both teams. The teams' lines go to the log. With `recording` their lines and drawings

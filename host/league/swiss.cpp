@@ -9,8 +9,6 @@
 namespace podball::league {
 namespace {
 
-using Encounters = std::vector<std::array<int, 2>>;
-
 /// Pairs the teams of one round.
 class SwissRound {
   public:

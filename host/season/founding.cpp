@@ -156,9 +156,11 @@ Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
         return lock.error();
     }
     std::error_code failure;
-    fs::create_directories(teams_folder(file), failure);
-    if (failure) {
-        return Error{fmt::format("{}: {}", printable(teams_folder(file).string()), failure.message())};
+    for (const fs::path& folder : {teams_folder(file), recording_file(file, "").parent_path()}) {
+        fs::create_directories(folder, failure);
+        if (failure) {
+            return Error{fmt::format("{}: {}", printable(folder.string()), failure.message())};
+        }
     }
     auto store = store::Store::create(file, league, metric_names());
     if (!store) {

@@ -7,11 +7,10 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
+#include <functional>
 #include <mutex>
 #include <optional>
-#include <string>
-#include <vector>
+#include <utility>
 
 namespace podball::season {
 
@@ -20,8 +19,10 @@ namespace podball::season {
 /// Thread: any.
 class MatchSource {
   public:
-    /// `active`: by team, whether its matches are played.
-    MatchSource(SharedStore& shared, std::vector<bool> active) : shared_(shared), active_(std::move(active)) {}
+    /// Whether a match is to be played.
+    using IsWanted = std::function<bool(const league::Fixture&)>;
+
+    MatchSource(SharedStore& shared, IsWanted is_wanted) : shared_(shared), is_wanted_(std::move(is_wanted)) {}
 
     /// The next match; null: none is left now.
     Result<std::optional<store::PlannedMatch>> next();
@@ -29,17 +30,16 @@ class MatchSource {
     void play_again(const store::PlannedMatch& match);
     /// Whether `play_again` has left matches to play.
     [[nodiscard]] bool has_repetitions();
-    /// The number of matches of active teams without a result that have not failed for good.
+    /// The number of wanted matches without a result that have not failed for good.
     Result<std::int64_t> left();
 
   private:
     static constexpr std::int64_t kPiece = 1000;
 
-    [[nodiscard]] bool is_active(const store::PlannedMatch& match) const;
-    Result<bool> read_piece();
+    Result<void> read_piece();
 
     SharedStore& shared_;
-    std::vector<bool> active_;
+    IsWanted is_wanted_;
     std::mutex mutex_;                       ///< Protects all members below.
     std::deque<store::PlannedMatch> piece_;  ///< Read, and not handed out yet.
     std::int64_t next_ordinal_ = 0;          ///< Where the next piece begins.

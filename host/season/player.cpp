@@ -1,20 +1,35 @@
 #include "season/player.hpp"
 
+#include "base/printable.hpp"
 #include "config/rules_reader.hpp"
 #include "control/text.hpp"
+#include "engine/result_version.hpp"
 #include "hosting/recording_head.hpp"
+#include "league/spec_json.hpp"
 #include "store/lock.hpp"
+#include "store/store.hpp"
 #include "store/team_files.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <system_error>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::season {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+std::string game_name(const std::string& rules) {
+    if (rules.starts_with('{')) {
+        return "rules";
+    }
+    const fs::path path = rules;
+    return path.extension() == ".json" ? path.stem().string() : path.filename().string();
+}
 
 Result<config::NamedRules> stored_rules(const PlayedLeague& league) {
     auto text = config::read_rules(league.rules, "rules of the league");
@@ -88,6 +103,10 @@ match::MatchOutcome play_recorded(const hosting::HostedMatch& match, const match
 
 fs::path teams_folder(const fs::path& database) { return store::files_folder(database) / "teams"; }
 
+fs::path recording_file(const fs::path& database, const std::string& key) {
+    return store::files_folder(database) / "recordings" / (key + ".podlog");
+}
+
 Result<Player> Player::start(PlayedLeague league, const Surroundings& surroundings) {
     auto rules = stored_rules(league);
     if (!rules) {
@@ -104,6 +123,25 @@ Result<Player> Player::start(PlayedLeague league, const Surroundings& surroundin
     return Player(std::move(league), std::move(rules).value(), budget.value(), std::move(hosting).value());
 }
 
+Result<Player> start_player(store::Store& store, const Surroundings& surroundings) {
+    const store::StoredLeague& league = store.league();
+    if (league.result_version != engine::kResultVersion) {
+        return Error{fmt::format("{}: its results have the version {}, and this program plays version {}",
+                                 printable(store.path().string()), league.result_version, engine::kResultVersion)};
+    }
+    const auto spec = league::read_spec(league.spec, store.path().string());
+    if (!spec) {
+        return spec.error();
+    }
+    auto teams = store.teams();
+    if (!teams) {
+        return teams.error();
+    }
+    return Player::start({teams_folder(store.path()), league.rules, game_name(spec.value().rules), league.budget,
+                          std::move(teams).value()},
+                         surroundings);
+}
+
 Player::Player(PlayedLeague league, config::NamedRules rules, const control::TimeBudget& budget,
                hosting::Hosting hosting)
     : league_(std::move(league)),
@@ -112,9 +150,9 @@ Player::Player(PlayedLeague league, config::NamedRules rules, const control::Tim
       hosting_(std::move(hosting)),
       is_checked_(league_.teams.size()) {}
 
-Result<void> Player::prepare(const league::Fixture& fixture) {
+Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
-    for (const int team : fixture.teams) {
+    for (const int team : teams) {
         if (const auto result = prepare_team(team); !result) {
             return result;
         }
@@ -159,8 +197,8 @@ hosting::ChosenTeam Player::chosen(int team) const {
 
 match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Observer& observer,
                                  const fs::path& file) const {
-    const hosting::HostedMatch match = {rules_,  fixture.seed, false,
-                                        budget_, hosting_,     {chosen(fixture.teams[0]), chosen(fixture.teams[1])}};
+    const hosting::HostedMatch match = {
+        rules_, fixture.seed, false, budget_, hosting_, {chosen(fixture.teams[0]), chosen(fixture.teams[1])}, false};
     auto outcome = file.empty() ? hosting::play_match(match, observer) : play_recorded(match, observer, file);
     if (outcome) {
         return outcome;

@@ -13,15 +13,22 @@
 #include "store/values.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <mutex>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
+
+namespace podball::store {
+class Store;
+}
 
 namespace podball::season {
 
 /// The folder of the copies of the teams' libraries. `database`: the file of the store.
 std::filesystem::path teams_folder(const std::filesystem::path& database);
+/// The recording of a match that is kept beside the store.
+std::filesystem::path recording_file(const std::filesystem::path& database, const std::string& key);
 
 /// What a player needs to know of a league.
 struct PlayedLeague {
@@ -38,11 +45,12 @@ class Player {
     /// Starts the workers. Errors: the rules or the budget cannot be read, or workers cannot be started.
     static Result<Player> start(PlayedLeague league, const Surroundings& surroundings);
 
-    /// Checks that the files of both teams are those of the league. Errors: a file is missing or has changed.
+    /// Checks that the files of these teams are those of the league. Errors: a file is missing or has changed.
     /// Cost: reads a copy once; a library that could not be copied is read each time.
-    Result<void> prepare(const league::Fixture& fixture);
+    Result<void> prepare(std::span<const int> teams);
 
-    /// Plays a match, and records it in `file` unless that is empty. Requires: `prepare` succeeded.
+    /// Plays a match, and records it in `file` unless that is empty. Recorded teams are not told that they can draw,
+    /// so no result depends on whether a match is recorded. Requires: `prepare` succeeded.
     /// Errors: as `match::run_match`, without the paths of libraries; the file cannot be written (the machine's fault).
     [[nodiscard]] match::MatchOutcome play(const league::Fixture& fixture, const match::Observer& observer,
                                            const std::filesystem::path& file = {}) const;
@@ -67,5 +75,8 @@ class Player {
     std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next member.
     std::vector<bool> is_checked_;                                        ///< By team: its copy is as it was.
 };
+
+/// A player of the league in `store`. Errors: as `Player::start`; the results of the league have another version.
+Result<Player> start_player(store::Store& store, const Surroundings& surroundings);
 
 }  // namespace podball::season

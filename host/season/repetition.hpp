@@ -32,7 +32,8 @@ Result<Repetition> repeat_match(store::Store& store, const std::string& key, con
                                 const Surroundings& surroundings);
 
 struct VerifyConfig {
-    double share = 1.0;  ///< Share of the matches that is played again, from 0 to 1. The choice depends on their keys.
+    double share =
+        1.0;  ///< Share of the matches that is played again, from 0 to 1. A larger share contains a smaller one.
     int threads = 1;
     Surroundings surroundings;
 };
@@ -45,7 +46,8 @@ struct Verification {
 };
 
 /// Plays a sample of the stored matches again and compares the digests. `observe` gets the number of matches done and
-/// of all matches of the sample, and returns false to stop. It may be null. Errors: as for `run`.
+/// of all matches of the sample, and returns false to stop. It may be null. A result that differs is stored as a
+/// discrepancy. Requires: `store` is open for writing. Errors: as for `run`; the machine could not play a match.
 Result<Verification> verify(store::Store& store, const VerifyConfig& config,
                             const std::function<bool(std::int64_t done, std::int64_t total)>& observe = nullptr);
 

@@ -3,6 +3,7 @@
 
 #include "base/result.hpp"
 #include "season/surroundings.hpp"
+#include "validate/validation.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -18,6 +19,8 @@ namespace podball::season {
 struct RunConfig {
     int threads = 1;  ///< Number of matches that run at once, 1 to match::kThreadsMax. No result depends on it.
     Surroundings surroundings;
+    /// As `AdmissionConfig::findings`. May be null.
+    std::function<std::string(const validate::Report& report)> findings = nullptr;
 };
 
 /// State of a run. The numbers of matches include those of earlier runs.
@@ -26,7 +29,7 @@ struct Progress {
     std::int64_t total = 0;                       ///< Matches of the plan. Grows with each round.
     std::int64_t played = 0;                      ///< Matches that this run has played.
     std::optional<double> left_s = std::nullopt;  ///< Estimated time until `done` is `total`. Null: not known yet.
-    int round = 0;                                ///< Round that is played, from 0.
+    int round = 0;                                ///< The last round that is planned, from 0.
 };
 
 /// What the user wants of a run.

@@ -3,6 +3,7 @@
 
 #include "hosting/hosting.hpp"
 
+#include <filesystem>
 #include <string>
 
 namespace podball::season {
@@ -14,6 +15,8 @@ struct Surroundings {
     /// `Callbacks::interrupted` ends calls of slow teams early. While matches are played it must return true only if
     /// they are stopped (`Wish::Stop`), because otherwise a team would be blamed for it.
     hosting::Callbacks callbacks = {};
+    /// Folder with the opponents of validations, see `validate::kReferenceNames`. Empty: that of the program.
+    std::filesystem::path reference_folder = {};
 };
 
 }  // namespace podball::season

@@ -37,9 +37,12 @@ bool properties_are_valid(const json& properties, const json& object) {
     });
 }
 
-bool has_only(const json& properties, const json& object) {
-    return std::all_of(object.items().begin(), object.items().end(),
-                       [&](const auto& member) { return properties.contains(member.key()); });
+// Whether each member that `schema` does not name is valid under `others`.
+bool others_are_valid(const json& schema, const json& others, const json& object) {
+    const json properties = schema.value("properties", json::object());
+    return std::all_of(object.items().begin(), object.items().end(), [&](const auto& member) {
+        return properties.contains(member.key()) || (others.is_object() && is_valid(others, member.value()));
+    });
 }
 
 using Check = std::function<bool(const json& schema, const json& keyword, const json& value)>;
@@ -75,7 +78,9 @@ const std::map<std::string, Check>& checks() {
              });
          }},
         {"additionalProperties",
-         [](auto& schema, auto&, auto& value) { return !value.is_object() || has_only(schema["properties"], value); }},
+         [](auto& schema, auto& others, auto& value) {
+             return !value.is_object() || others_are_valid(schema, others, value);
+         }},
         {"anyOf",
          [](auto&, auto& schemas, auto& value) {
              return std::any_of(schemas.begin(), schemas.end(),
@@ -90,7 +95,7 @@ const std::map<std::string, Check>& checks() {
 bool is_valid(const json& schema, const json& value) {
     return std::all_of(schema.items().begin(), schema.items().end(), [&](const auto& keyword) {
         const auto check = checks().find(keyword.key());
-        if (check == checks().end() || (keyword.key() == "additionalProperties" && keyword.value() != json(false))) {
+        if (check == checks().end() || (keyword.key() == "additionalProperties" && keyword.value() == json(true))) {
             throw std::invalid_argument("unknown keyword of a schema: " + keyword.key());
         }
         return check->second(schema, keyword.value(), value);

@@ -40,6 +40,8 @@ void replay(const std::string& corpus, std::string (*broken_property)(std::strin
 
 TEST_CASE("the corpus of rules breaks nothing", "[fuzz]") { replay("rules", fuzz::broken_rules); }
 
+TEST_CASE("the corpus of league files breaks nothing", "[fuzz]") { replay("league", fuzz::broken_league); }
+
 TEST_CASE("the corpus of recordings breaks nothing", "[fuzz]") { replay("recording", fuzz::broken_recording); }
 
 TEST_CASE("the corpus of team libraries breaks nothing", "[fuzz]") { replay("library", fuzz::broken_library); }

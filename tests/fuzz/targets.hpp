@@ -9,6 +9,8 @@ namespace podball::fuzz {
 
 /// `bytes` are a file of rules.
 std::string broken_rules(std::string_view bytes);
+/// `bytes` are a league file.
+std::string broken_league(std::string_view bytes);
 /// `bytes` are a recording. Its checksums are corrected first, because otherwise nearly all inputs fail at the
 /// checksums.
 std::string broken_recording(std::string_view bytes);

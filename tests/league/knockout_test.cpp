@@ -21,8 +21,6 @@ Result2 lower_wins(const Fixture& fixture) {
     return fixture.teams[0] < fixture.teams[1] ? Result2{1, 0} : Result2{0, 1};
 }
 
-Result2 goalless(const Fixture&) { return {0, 0}; }
-
 std::vector<Tie> ties_of(const SimulatedLeague& league) { return knockout_ties(league.spec, league.progress()); }
 
 // The only tie of a cup of two teams, with the goals of team 0 and 1 in each match.

@@ -37,7 +37,7 @@ std::optional<Matching> brute_force(const std::vector<int>& teams, const MayMeet
 TEST_CASE("the first matching is that of brute force, for all numbers of teams up to 8", "[property]") {
     int with = 0;
     int without = 0;
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         testing::Draw draw(seed);
         const int count = draw.below(9);
         const double share = draw.unit();
@@ -58,6 +58,6 @@ TEST_CASE("the first matching is that of brute force, for all numbers of teams u
         REQUIRE(has_perfect_matching(teams, may_meet) == expected.has_value());
         ++(expected ? with : without);
     }
-    CHECK(with > 300);
-    CHECK(without > 300);
+    CHECK(with > 100);
+    CHECK(without > 100);
 }

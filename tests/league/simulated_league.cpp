@@ -29,6 +29,8 @@ SimulatedLeague new_league(Spec spec) {
     return league;
 }
 
+Result2 goalless(const Fixture&) { return {0, 0}; }
+
 bool play_round(SimulatedLeague& league, const Play& play) {
     const Continuation next = next_pairings(league.spec, league.progress());
     if (next.kind != Continuation::Kind::Planned) {

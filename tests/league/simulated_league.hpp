@@ -33,6 +33,9 @@ SimulatedLeague new_league(Spec spec);
 using Result2 = std::array<int, 2>;
 using Play = std::function<Result2(const Fixture&)>;
 
+/// A match without goals.
+Result2 goalless(const Fixture& fixture);
+
 /// Plans the next pairings and plays their fixtures, but none of a retired team. False: nothing was planned.
 bool play_round(SimulatedLeague& league, const Play& play);
 

@@ -27,7 +27,7 @@ std::optional<Difference> after(const std::function<void(Spec&)>& change) {
 TEST_CASE("two specs differ exactly if they are not equal", "[property]") {
     testing::Draw draw(1);
     std::vector<Spec> specs;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 16; ++i) {
         specs.push_back(random_spec(draw));
     }
     for (const Spec& a : specs) {

@@ -18,8 +18,6 @@ Play random_play(testing::Draw& draw) {
     return [&draw](const Fixture&) { return Result2{draw.below(4), draw.below(4)}; };
 }
 
-Result2 goalless(const Fixture&) { return {0, 0}; }
-
 SimulatedLeague swiss_league(int teams, int rounds) {
     Spec spec = spec_of(teams, Format::Swiss, 1);
     spec.rounds = rounds;
@@ -132,7 +130,7 @@ TEST_CASE("a team that is added late joins the later rounds of a Swiss league") 
 
 TEST_CASE("200 teams with equal points are paired, round after round") {
     SimulatedLeague league = swiss_league(200, 100);
-    for (int round = 0; round < 3; ++round) {
+    for (int round = 0; round < 2; ++round) {
         REQUIRE(play_round(league, goalless));
     }
     check_encounters(league);

@@ -17,7 +17,9 @@ league::TeamEntry faulty(const std::string& name, const std::string& act, const 
 
 league::Spec league_of_faulty() {
     auto spec = short_league({"chaser", "idle"}, 1);
-    spec.budget = "soft=5ms,hard=40ms,bank=2s,hang=300ms,create_hang=600ms,strikes=3,crashes=2";
+    spec.format = league::Format::Gauntlet;
+    spec.heroes = {"chaser"};
+    spec.budget = "soft=5ms,hard=40ms,bank=2s,hang=200ms,create_hang=400ms,strikes=3,crashes=2";
     spec.teams.push_back(faulty("crash", "segv"));
     spec.teams.push_back(faulty("hang", "wait"));
     spec.teams.push_back(faulty("slow", "busy", "step", "60000"));
@@ -92,6 +94,8 @@ TEST_CASE("a league with misbehaving teams ends, and each incident names its tea
     // The matches among the others are those of a league without them.
     auto spec = league_of_faulty();
     spec.teams.resize(2);
+    spec.format = league::Format::RoundRobin;
+    spec.heroes.clear();
     const auto others = folder.path() / "others.db";
     found(others, spec);
     run_league(others);
@@ -108,6 +112,8 @@ TEST_CASE("only matches that a clock decided are timed") {
     const auto file = folder.path() / "cup.db";
     auto spec = league_of_faulty();
     spec.teams.erase(spec.teams.begin() + 4, spec.teams.end());  // chaser, idle, crash, hang
+    spec.format = league::Format::RoundRobin;
+    spec.heroes.clear();
     found(file, spec);
     run_league(file);
     auto store = opened(file, store::Access::Read);

@@ -30,7 +30,7 @@ inline league::Spec short_league(const std::vector<std::string>& teams, int pair
     league::Spec spec;
     spec.name = "short";
     spec.rules =
-        R"({"schema": "podball.rules/1", "match": {"periods": 2, "period_ticks": 500}, "noise": {"ball": 0.05}})";
+        R"({"schema": "podball.rules/1", "match": {"periods": 2, "period_ticks": 200}, "noise": {"ball": 0.05}})";
     for (const std::string& team : teams) {
         spec.teams.push_back({team, team, {}});
     }
