@@ -49,10 +49,14 @@ void add_confidence(CLI::App& verb, LeagueCommandOptions& options) {
               });
 }
 
-void add_run(CLI::App& verb, LeagueCommandOptions& options) {
-    add_league_options(verb, options.league);
+void add_threads(CLI::App& verb, LeagueCommandOptions& options) {
     add_whole(verb, {"-j", "N", "Number of matches at once, 1 to 256 (default: number of cores)"}, options.threads, 1,
               match::kThreadsMax);
+}
+
+void add_run(CLI::App& verb, LeagueCommandOptions& options) {
+    add_league_options(verb, options.league);
+    add_threads(verb, options);
     add_json(verb, options);
     verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
@@ -124,12 +128,28 @@ void add_retire(CLI::App& verb, LeagueCommandOptions& options) {
     verb.add_option("TEAM", options.team.team, "Name of the team in the league")->type_name("")->required();
 }
 
-void add_show(CLI::App& verb, LeagueCommandOptions& options) {
+void add_match(CLI::App& verb, LeagueCommandOptions& options) {
     verb.add_option("MATCH", options.match, "Key of the match, or its beginning")
         ->type_name("")
         ->check(not_empty)
         ->required();
+}
+
+void add_show(CLI::App& verb, LeagueCommandOptions& options) {
+    add_match(verb, options);
     add_json(verb, options);
+}
+
+void add_replay(CLI::App& verb, LeagueCommandOptions& options) {
+    add_match(verb, options);
+    add_text(verb, {"-o", "FILE", "Write a recording to this file (see podball replay)"}, options.out);
+}
+
+void add_verify(CLI::App& verb, LeagueCommandOptions& options) {
+    add_number(verb, {"--sample", "P", "Share of the matches, 0 to 1 (default 1)"}, options.sample, 0.0, 1.0);
+    add_threads(verb, options);
+    add_json(verb, options);
+    verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
 
 void add_explain(CLI::App& command, const Options& options, Run& chosen) {
@@ -176,7 +196,13 @@ void add_league_command(CLI::App& app, Run& chosen) {
     add_team(verbs.add("add", "Add a team, which gets its own matches", store, league_add), *options);
     add_retire(verbs.add("retire", "Take a team out of the matches that are not played", store, league_retire),
                *options);
+    add_json(verbs.add("check", "Validate the teams that were not validated, and check the store", store, league_check),
+             *options);
     add_show(verbs.add("show", "Print a match, and the command that plays it again", store, league_show), *options);
+    add_replay(verbs.add("replay", "Play a match again and compare it with its result", store, league_replay),
+               *options);
+    add_verify(verbs.add("verify", "Play matches again and compare them with their results", store, league_verify),
+               *options);
     add_query(verbs.add("query", "Ask the store in SQL", store, league_query), *options);
     add_export(verbs.add("export", "Write the league for other programs", store, league_export), *options);
     add_explain(*command, options, chosen);

@@ -24,21 +24,6 @@ std::string shell_word(const std::string& text) {
     return word + "'";
 }
 
-// The match whose key begins with `prefix`. Errors: none or several.
-Result<std::string> whole_key(store::Store& store, const std::string& prefix) {
-    const auto keys = store.keys_with(prefix, 2);
-    if (!keys) {
-        return keys.error();
-    }
-    if (keys.value().empty()) {
-        return Error{fmt::format("'{}': no match of this league has a key that begins so", prefix)};
-    }
-    if (keys.value().size() > 1) {
-        return Error{fmt::format("'{}': ambiguous; begins {} and {}", prefix, keys.value()[0], keys.value()[1])};
-    }
-    return keys.value().front();
-}
-
 // The library of a team: its copy, or the file that could not be copied.
 std::string library_of(const store::Store& store, const store::StoredTeam& team) {
     const std::filesystem::path stored = team.files.back().path;
@@ -70,7 +55,7 @@ ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
     if (!content) {
         return fail(content.error());
     }
-    const auto key = whole_key(store, options.match);
+    const auto key = whole_match_key(store, options.match);
     if (!key) {
         return fail(key.error());
     }
@@ -93,6 +78,20 @@ ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
 }
 
 }  // namespace
+
+Result<std::string> whole_match_key(store::Store& store, const std::string& prefix) {
+    const auto keys = store.keys_with(prefix, 2);
+    if (!keys) {
+        return keys.error();
+    }
+    if (keys.value().empty()) {
+        return Error{fmt::format("'{}': no match of this league has a key that begins so", prefix)};
+    }
+    if (keys.value().size() > 1) {
+        return Error{fmt::format("'{}': ambiguous; begins {} and {}", prefix, keys.value()[0], keys.value()[1])};
+    }
+    return keys.value().front();
+}
 
 ExitCode league_show(const LeagueCommandOptions& options) {
     return with_store(options, [&](store::Store& store) { return show(options, store); });

@@ -45,6 +45,12 @@ Result<store::Store> open_league(const LeagueCommandOptions& options, store::Acc
 /// Opens the store for reading and calls `act`.
 ExitCode with_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act);
 
+/// Number of matches at once: as asked for, or as many as there are cores.
+int thread_count(const LeagueCommandOptions& options);
+
+/// The match whose key begins with `prefix`. Errors: none or several.
+Result<std::string> whole_match_key(store::Store& store, const std::string& prefix);
+
 /// Opens the store for writing and calls `act`, unless a run holds the league.
 ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act);
 
@@ -61,6 +67,8 @@ ExitCode league_add(const LeagueCommandOptions& options);
 ExitCode league_retire(const LeagueCommandOptions& options);
 ExitCode league_check(const LeagueCommandOptions& options);
 ExitCode league_show(const LeagueCommandOptions& options);
+ExitCode league_replay(const LeagueCommandOptions& options);
+ExitCode league_verify(const LeagueCommandOptions& options);
 ExitCode league_query(const LeagueCommandOptions& options);
 ExitCode league_export(const LeagueCommandOptions& options);
 ExitCode league_explain(const LeagueCommandOptions& options);
