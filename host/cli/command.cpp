@@ -41,8 +41,8 @@ void keep_output_for_result() {
     }
 }
 
-void prepare_for_teams() {
-    catch_interrupt();
+void prepare_for_teams(int interrupts) {
+    catch_interrupts(interrupts);
     survive_failed_writes();
     keep_output_for_result();
 }

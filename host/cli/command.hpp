@@ -19,6 +19,9 @@ enum class ExitCode : int {
     Negative = 1,       ///< Done with a negative answer, such as a recording that is damaged or differs from the rules.
     Usage = 2,          ///< The command line has an error.
     Input = 3,          ///< An input, a setting or a team cannot be used.
+    VoidMatches = 4,    ///< A league has matches that the machine could not play.
+    Discrepancies = 5,  ///< A league has two different results of one match.
+    Engine = 6,         ///< The program that plays matches elsewhere failed.
     Interrupted = 130,  ///< Ctrl-C ended the command.
 };
 
@@ -33,6 +36,7 @@ void add_replay_command(CLI::App& app, Run& run);
 void add_tactics_command(CLI::App& app, Run& run);
 void add_validate_command(CLI::App& app, Run& run);
 void add_doctor_command(CLI::App& app, Run& run);
+void add_league_command(CLI::App& app, Run& run);
 
 /// Adds the command `name`, which calls `act` with its options. The caller adds the options to the returned command.
 template <typename Options>
@@ -60,9 +64,9 @@ ExitCode fail_unless_interrupted(const Error& error);
 /// Reserves standard output for `print` from this call on. Output of teams goes to standard error.
 void keep_output_for_result();
 
-/// Calls `keep_output_for_result`, `catch_interrupt` and `survive_failed_writes`.
+/// Calls `keep_output_for_result`, `catch_interrupts` and `survive_failed_writes`. `interrupts`: as there.
 /// Requires: no team has been opened yet.
-void prepare_for_teams();
+void prepare_for_teams(int interrupts = 1);
 
 /// Writes `text` to standard output. If that fails, writes an error to stderr and returns its code.
 ExitCode print(std::string_view text);

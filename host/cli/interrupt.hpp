@@ -5,11 +5,18 @@
 
 namespace podball::cli {
 
-/// Makes the first SIGINT after this call set `interrupted`. A second SIGINT ends the process as usual.
+/// Makes the first `count` SIGINTs after this call count in `interrupts`. The next one ends the process as usual.
+/// Requires: count >= 1.
+void catch_interrupts(int count);
+/// Calls `catch_interrupts(1)`.
 void catch_interrupt();
 
-/// Whether a SIGINT has come since `catch_interrupt`.
+/// Number of SIGINTs that were caught.
+int interrupts();
+/// Whether a SIGINT was caught.
 bool interrupted();
+/// Whether a second SIGINT was caught.
+bool interrupted_twice();
 
 /// Makes writes fail with an error, instead of ending the program, if nobody reads the pipe or if the file may not
 /// grow.

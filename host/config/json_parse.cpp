@@ -131,7 +131,7 @@ std::string value_text(const json& value) {
     if (value.is_array()) {
         return fmt::format("a list of {}", value.size());
     }
-    return value.is_object() ? "an object" : shortened(value.dump());
+    return value.is_object() ? "an object" : shortened(value.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 std::string path_step(std::string_view key) { return "/" + shortened(key); }

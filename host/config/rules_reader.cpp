@@ -219,8 +219,12 @@ Result<RulesText> read_rules(std::string_view text, std::string_view place) {
     if (!document) {
         return document.error();
     }
+    return read_rules(JsonValue(document.value(), place));
+}
+
+Result<RulesText> read_rules(const JsonValue& document) {
     Reader reader;
-    if (const auto result = reader.read(JsonValue(document.value(), place)); !result) {
+    if (const auto result = reader.read(document); !result) {
         return result.error();
     }
     return std::move(reader.text);

@@ -9,6 +9,8 @@
 
 namespace podball::config {
 
+class JsonValue;
+
 /// The value of "schema" in a file of rules.
 inline constexpr std::string_view kRulesSchema = "podball.rules/1";
 
@@ -26,5 +28,8 @@ struct RulesText {
 /// Errors: the text is not JSON, or a key or value is wrong. The message is one line that begins with `place`, such as
 /// "my.json: /ball/mas: unknown key. Did you mean mass? Known keys: …".
 Result<RulesText> read_rules(std::string_view text, std::string_view place);
+
+/// Reads rules that are a value of another document. Errors: as for a text, with the path in that document.
+Result<RulesText> read_rules(const JsonValue& document);
 
 }  // namespace podball::config

@@ -4,8 +4,10 @@
 #include "base/result.hpp"
 #include "control/fault.hpp"
 #include "control/side_output.hpp"
+#include "control/start_error.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -51,7 +53,8 @@ class Controller {
     /// Ends the instance in any state and makes a new one with the same seed and parameters.
     /// Errors: no instance could be made. After an error `step` must not be called again.
     virtual Result<void> restart() = 0;
-    /// Whether the last `restart` failed because the machine could not start a process, and not because of the team.
+    /// Whether the last `restart` failed because of the machine, which could not start a process, and not because of
+    /// the team.
     [[nodiscard]] virtual bool is_stranded() const = 0;
 
     /// Announces that the team is not called again, so its resources may be released. `side_output` stays valid.
@@ -73,5 +76,8 @@ class Controller {
     /// 0 if it cannot run outside of its calls. Units: nanoseconds. Cost: a system call.
     virtual std::int64_t stray_cpu_ns() = 0;
 };
+
+/// A controller with its first instance, or why there is none.
+using MadeController = Result<std::unique_ptr<Controller>, StartError>;
 
 }  // namespace podball::control

@@ -6,6 +6,7 @@ namespace {
 constexpr bool kStrike = true;
 constexpr bool kCrash = true;
 constexpr bool kEndsInstance = true;
+constexpr bool kTimed = true;
 
 constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
     {"command_not_finite", "a number of a command is not finite; the pod coasts", FaultResponse::DropPod},
@@ -15,19 +16,22 @@ constexpr std::array<FaultTraits, kFaultKinds> kTraits = {{
     {"step_fatal", "the team cannot go on; its pods coast to the end", FaultResponse::Retire},
     {"step_threw", "an exception left the team's step; its pods coast to the end", FaultResponse::Retire},
     {"step_over_hard", "the team's step took longer than the hard limit; its pods coast until the next step",
-     FaultResponse::DropStep, kStrike},
-    {"bank_empty", "the team used up its time; its pods coast until it has earned some again", FaultResponse::DropStep},
+     FaultResponse::DropStep, kStrike, false, false, kTimed},
+    {"bank_empty", "the team used up its time; its pods coast until it has earned some again", FaultResponse::DropStep,
+     false, false, false, kTimed},
     {"step_hung", "the team's step did not end and was ended; its pods coast, a new instance goes on",
-     FaultResponse::DropStep, kStrike, false, kEndsInstance},
+     FaultResponse::DropStep, kStrike, false, kEndsInstance, kTimed},
     {"crashed", "the team crashed; its pods coast, a new instance goes on", FaultResponse::DropStep, false, kCrash,
      kEndsInstance},
     {"exited", "the team ended its process; its pods coast, a new instance goes on", FaultResponse::DropStep, false,
      kCrash, kEndsInstance},
-    {"restart_failed", "no new instance could be made; the team forfeits", FaultResponse::Forfeit},
+    // Opening the library and `create` have time limits.
+    {"restart_failed", "no new instance could be made; the team forfeits", FaultResponse::Forfeit, false, false, false,
+     kTimed},
     {"denied_call", "the team tried a system call that it may not make", FaultResponse::Report},
     {"forfeited", "too many strikes or crashes; the team forfeits, its pods coast to the end", FaultResponse::Forfeit},
     {"waited_too_long", "the match waited too long for the team; the team forfeits, its pods coast to the end",
-     FaultResponse::Forfeit},
+     FaultResponse::Forfeit, false, false, false, kTimed},
     {"drawing_full", "the team drew as much as is kept of a match; no more is kept", FaultResponse::Report},
 }};
 

@@ -58,6 +58,7 @@ struct FaultTraits {
     bool is_strike = false;      ///< Counts toward TimeBudget::strikes.
     bool is_crash = false;       ///< Counts toward TimeBudget::crashes.
     bool ends_instance = false;  ///< The team needs a new instance.
+    bool is_timed = false;       ///< A clock decides, so the same match may go without it.
 };
 const FaultTraits& fault_traits(FaultKind kind);
 

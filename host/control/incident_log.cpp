@@ -25,6 +25,11 @@ std::int64_t IncidentLog::count(FaultKind kind) const { return counts_[index_of(
 
 std::int64_t IncidentLog::total() const { return std::accumulate(counts_.begin(), counts_.end(), std::int64_t{0}); }
 
+bool IncidentLog::is_timed() const {
+    return std::any_of(kAllFaultKinds.begin(), kAllFaultKinds.end(),
+                       [&](FaultKind kind) { return fault_traits(kind).is_timed && count(kind) > 0; });
+}
+
 std::span<const Incident> IncidentLog::first(FaultKind kind) const {
     const auto kept = static_cast<std::size_t>(std::min<std::int64_t>(count(kind), kKept));
     return std::span(first_[index_of(kind)]).first(kept);

@@ -29,6 +29,8 @@ class IncidentLog {
     void add(const Incident& incident);
     [[nodiscard]] std::int64_t count(FaultKind kind) const;
     [[nodiscard]] std::int64_t total() const;
+    /// Whether there is an incident that a clock decided.
+    [[nodiscard]] bool is_timed() const;
     /// Shape: (min(count(kind), kKept)), oldest first.
     [[nodiscard]] std::span<const Incident> first(FaultKind kind) const;
     /// Incidents since the last `begin_step`, oldest first. At most kStepMax.

@@ -31,8 +31,8 @@ Result<HostedMatch> host_match(const MatchInput& input, Callbacks callbacks) {
                        std::move(teams).value()};
 }
 
-Result<match::MatchResult> play_match(const HostedMatch& match, const match::Observer& observer,
-                                      match::MatchRecording* recording) {
+Result<match::MatchResult, match::MatchError> play_match(const HostedMatch& match, const match::Observer& observer,
+                                                         match::MatchRecording* recording) {
     return match::run_match(match.config(), match_controllers(match.teams, match.conditions(), recording), observer,
                             recording);
 }

@@ -8,6 +8,7 @@
 #include "hosting/team_choice.hpp"
 #include "hosting/team_controllers.hpp"
 #include "match/match_config.hpp"
+#include "match/match_error.hpp"
 #include "match/match_recording.hpp"
 #include "match/match_runner.hpp"
 
@@ -53,7 +54,8 @@ Result<config::NamedRules> load_rules(const HostingInput& input);
 Result<HostedMatch> host_match(const MatchInput& input, Callbacks callbacks = {});
 
 /// Plays the match. Arguments, errors and threads: as `match::run_match`.
-Result<match::MatchResult> play_match(const HostedMatch& match, const match::Observer& observer = nullptr,
-                                      match::MatchRecording* recording = nullptr);
+Result<match::MatchResult, match::MatchError> play_match(const HostedMatch& match,
+                                                         const match::Observer& observer = nullptr,
+                                                         match::MatchRecording* recording = nullptr);
 
 }  // namespace podball::hosting

@@ -14,9 +14,8 @@ std::shared_ptr<control::Watchdog> watchdog_of(const Hosting& hosting, const con
     return std::make_shared<control::Watchdog>(budget, hosting.callbacks().hung);
 }
 
-Result<std::unique_ptr<control::Controller>> create_watched(const control::TeamLibrary& library,
-                                                            const engine::ResolvedRules& rules,
-                                                            control::InstanceSetup setup, control::Watchdog* watchdog) {
+control::MadeController create_watched(const control::TeamLibrary& library, const engine::ResolvedRules& rules,
+                                       control::InstanceSetup setup, control::Watchdog* watchdog) {
     if (watchdog == nullptr) {
         return control::InProcessController::create(library, rules, std::move(setup));
     }
@@ -25,7 +24,7 @@ Result<std::unique_ptr<control::Controller>> create_watched(const control::TeamL
     auto made = control::InProcessController::create(library, rules, std::move(setup));
     post->end();
     if (!made) {
-        return made;
+        return made.error();
     }
     return control::watched(std::move(made).value(), std::move(post));
 }

@@ -1,7 +1,6 @@
 // Watches for calls in this process that hang.
 #pragma once
 
-#include "base/result.hpp"
 #include "control/controller.hpp"
 #include "control/instance_setup.hpp"
 #include "control/team_library.hpp"
@@ -20,8 +19,7 @@ std::shared_ptr<control::Watchdog> watchdog_of(const Hosting& hosting, const con
 
 /// An instance in this process. `watchdog` watches all its calls, `create` included. Null: nothing is watched.
 /// Errors: as `InProcessController::create`.
-Result<std::unique_ptr<control::Controller>> create_watched(const control::TeamLibrary& library,
-                                                            const engine::ResolvedRules& rules,
-                                                            control::InstanceSetup setup, control::Watchdog* watchdog);
+control::MadeController create_watched(const control::TeamLibrary& library, const engine::ResolvedRules& rules,
+                                       control::InstanceSetup setup, control::Watchdog* watchdog);
 
 }  // namespace podball::hosting

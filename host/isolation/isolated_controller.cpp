@@ -19,8 +19,10 @@
 namespace podball::isolation {
 namespace {
 
+using control::Blame;
 using control::Fault;
 using control::FaultKind;
+using control::StartError;
 using control::StepOutcome;
 using control::TimeBudget;
 
@@ -29,15 +31,23 @@ constexpr std::size_t kReasonBytesMax = 4096;  // Length of the reason for a ref
 
 struct Failure {
     std::string reason;
-    bool took_too_long = false;
+    bool is_timed = false;       // The worker was ended by a clock.
+    bool took_too_long = false;  // By its limit of wall time.
+    Blame blame = Blame::Team;
 };
+
+Failure failure_of(const WorkerEnd& end, const char* place) {
+    const bool too_long = end.kind == WorkerEnd::Kind::TookTooLong;
+    return {end_text(end) + " " + place, too_long || end.kind == WorkerEnd::Kind::UsedTooMuchCpu, too_long,
+            end.is_hurried ? Blame::Machine : Blame::Team};
+}
 
 // Performs `operation`. Returns the failure if it failed.
 std::optional<Failure> failure_of(Worker& worker, handoff::Operation operation, const TimeLimits& limits,
                                   const char* place) {
     worker.post(operation, limits);
     if (const auto end = worker.wait()) {
-        return Failure{end_text(*end) + " " + place, end->kind == WorkerEnd::Kind::TookTooLong};
+        return failure_of(*end, place);
     }
     if (worker.reply().completion == handoff::Completion::Done) {
         return std::nullopt;
@@ -53,18 +63,6 @@ void log_output(Worker& worker, control::HostServices& services) {
         services.write(PODBALL_LOG_INFO, std::string_view(text).substr(start, end - start));
         start = end + 1;
     }
-}
-
-// Checks that each guard that holds for other workers of this host also holds for this one.
-Result<void> check_guards(const sandbox::SandboxState& promised, const sandbox::SandboxState& found) {
-    for (std::size_t i = 0; i < promised.guards.size(); ++i) {
-        if (promised.guards[i].holds == 0 || found.guards[i].holds != 0) {
-            continue;
-        }
-        return Error{"its sandbox lacks " + std::string(sandbox::guard_name(static_cast<sandbox::Guard>(i))) + " (" +
-                     sandbox::reason_of(found.guards[i]) + ")"};
-    }
-    return {};
 }
 
 constexpr const char* kInLoad = "while its library was opened";
@@ -94,11 +92,9 @@ Result<TeamFile> describe_team(WorkerHost& host, const std::filesystem::path& fi
     return TeamFile{file, std::move(info).value()};
 }
 
-Result<std::unique_ptr<control::Controller>> IsolatedController::create(WorkerHost& host, const TeamFile& team,
-                                                                        const engine::ResolvedRules& rules,
-                                                                        control::InstanceSetup setup,
-                                                                        const TimeBudget& budget,
-                                                                        const sandbox::SandboxOptions& sandbox) {
+control::MadeController IsolatedController::create(WorkerHost& host, const TeamFile& team,
+                                                   const engine::ResolvedRules& rules, control::InstanceSetup setup,
+                                                   const TimeBudget& budget, const sandbox::SandboxOptions& sandbox) {
     const int pods = rules.pod_count[static_cast<std::size_t>(setup.slot)];
     if (const auto result = control::accepts_pods(team.info, pods); !result) {
         return control::with_path(result.error().message, team.file);
@@ -151,17 +147,16 @@ void IsolatedController::destroy() {
     }
 }
 
-Result<void> IsolatedController::start() {
+Result<void, StartError> IsolatedController::start() {
     auto worker = host_.start_worker({file_, sandbox_, {}});
-    has_worker_ = worker.ok();
     if (!worker) {
-        return control::with_path(worker.error().message, file_);
+        return StartError(control::with_path(worker.error().message, file_), Blame::Machine);
     }
     worker_ = std::move(worker).value();
     layers_.clear();
-    if (const auto result = check_guards(host_.sandbox(), worker_->reply().sandbox);
-        !result && sandbox_.left_out == 0) {
-        return control::with_path(result.error().message, file_);
+    const std::string guard = sandbox::missing_guard(host_.sandbox(), worker_->reply().sandbox);
+    if (!guard.empty() && sandbox_.left_out == 0) {
+        return StartError(control::with_path("its sandbox lacks " + guard, file_), Blame::Machine);
     }
     if (core_) {
         worker_->move_to(*core_);
@@ -181,7 +176,8 @@ Result<void> IsolatedController::start() {
 }
 
 // Ends a worker that fails here at once, because its team cannot be called again.
-Result<void> IsolatedController::ask(handoff::Operation operation, const TimeLimits& limits, const char* place) {
+Result<void, StartError> IsolatedController::ask(handoff::Operation operation, const TimeLimits& limits,
+                                                 const char* place) {
     const auto failure = failure_of(*worker_, operation, limits, place);
     take_lines();
     take_output();
@@ -195,25 +191,28 @@ Result<void> IsolatedController::ask(handoff::Operation operation, const TimeLim
         waited_ns_ = std::max(waited_ns_, budget_.wait_ns + 1);
     }
     if (const auto result = check_wait(place); !result) {
-        return result.error();
+        return StartError(result.error(), failure->blame, true);
     }
-    return control::with_path(control::without_path(failure->reason, file_), file_);
+    return StartError(control::with_path(control::without_path(failure->reason, file_), file_), failure->blame,
+                      failure->is_timed);
 }
 
-Result<void> IsolatedController::check_wait(const char* place) const {
+Result<void, StartError> IsolatedController::check_wait(const char* place) const {
     const bool is_limited = budget_.enabled && budget_.wait_ns > 0;
     if (!is_limited || waited_ns() <= budget_.wait_ns) {
         return {};
     }
     const std::int64_t waited_ms = waited_ns() / 1'000'000;
-    return control::with_path("the match waited for it for " + std::to_string(waited_ms) + " ms in all, " + place +
-                                  " at the end; permitted is wait=" + control::duration_text(budget_.wait_ns),
-                              file_);
+    const std::string reason = "the match waited for it for " + std::to_string(waited_ms) + " ms in all, " + place +
+                               " at the end; permitted is wait=" + control::duration_text(budget_.wait_ns);
+    return StartError(control::with_path(reason, file_), Blame::Team, true);
 }
 
 Result<void> IsolatedController::restart() {
     drop_worker();
-    return start();
+    const auto result = start();
+    is_stranded_ = !result && result.error().blame == Blame::Machine;
+    return result;
 }
 
 void IsolatedController::begin_step(const podball_view_t& view) {

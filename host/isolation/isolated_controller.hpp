@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 #include "control/controller_defaults.hpp"
 #include "control/instance_setup.hpp"
+#include "control/start_error.hpp"
 #include "control/team_table.hpp"
 #include "control/time_budget.hpp"
 #include "engine/rules.hpp"
@@ -35,18 +36,17 @@ class IsolatedController final : public control::ControllerDefaults {
   public:
     /// Makes an instance. Requires: `host` outlives it.
     /// Errors: as `InProcessController::create`; also if the worker crashed or took more than the budget's `create`.
-    static Result<std::unique_ptr<control::Controller>> create(WorkerHost& host, const TeamFile& team,
-                                                               const engine::ResolvedRules& rules,
-                                                               control::InstanceSetup setup,
-                                                               const control::TimeBudget& budget,
-                                                               const sandbox::SandboxOptions& sandbox = {});
+    /// The machine is to blame if it could not start the worker, or not with all guards of the sandbox.
+    static control::MadeController create(WorkerHost& host, const TeamFile& team, const engine::ResolvedRules& rules,
+                                          control::InstanceSetup setup, const control::TimeBudget& budget,
+                                          const sandbox::SandboxOptions& sandbox = {});
     ~IsolatedController() override;
 
     void begin_step(const podball_view_t& view) override;
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
     control::SideOutput side_output() override { return services_.side_output(); }
     Result<void> restart() override;
-    [[nodiscard]] bool is_stranded() const override { return !has_worker_; }
+    [[nodiscard]] bool is_stranded() const override { return is_stranded_; }
     [[nodiscard]] bool measures_itself() const override { return true; }
     void dismiss() override;
     [[nodiscard]] std::int64_t waited_ns() const override;
@@ -57,9 +57,10 @@ class IsolatedController final : public control::ControllerDefaults {
     IsolatedController(WorkerHost& host, const TeamFile& team, const engine::ResolvedRules& rules,
                        control::InstanceSetup setup, const control::TimeBudget& budget,
                        const sandbox::SandboxOptions& sandbox);
-    Result<void> start();
-    Result<void> ask(handoff::Operation operation, const TimeLimits& limits, const char* while_doing);
-    Result<void> check_wait(const char* place) const;
+    Result<void, control::StartError> start();
+    Result<void, control::StartError> ask(handoff::Operation operation, const TimeLimits& limits,
+                                          const char* while_doing);
+    Result<void, control::StartError> check_wait(const char* place) const;
     void destroy();
     void drop_worker();
     control::StepOutcome fault_of(const WorkerEnd& end);
@@ -81,7 +82,7 @@ class IsolatedController final : public control::ControllerDefaults {
     std::vector<std::int32_t> layers_;  ///< Layer numbers of `services_`, by the worker's layer number.
     std::optional<int> core_;
     std::int64_t hand_off_cpu_ns_;  ///< CPU time of a hand-off, which is not the team's.
-    bool has_worker_ = true;        ///< Whether the last `start` got a worker process.
+    bool is_stranded_ = false;      ///< Whether the last `restart` failed because of the machine.
     bool is_posted_ = false;
     std::int64_t steps_ = 0;
     std::int64_t waited_ns_ = 0;        ///< As `waited_ns`, of the workers before this one.

@@ -167,15 +167,14 @@ void Supervisor::look_at(Watched& worker, std::int64_t passed_ns, bool is_hurrie
         return begin(worker, operation);
     }
     update(worker, passed_ns);
-    TimeLimits limits = {worker.wall_limit_ns, worker.cpu_limit_ns};
-    if (is_hurried && (limits.wall_ns == 0 || limits.wall_ns > kHurriedWallNs)) {
-        limits.wall_ns = kHurriedWallNs;
-    }
+    const TimeLimits limits = {worker.wall_limit_ns, worker.cpu_limit_ns};
     const auto is_over = [](std::int64_t used, std::int64_t limit) { return limit > 0 && used > limit; };
     if (is_over(worker.sight.cpu - worker.sight.cpu_at_first, limits.cpu_ns)) {
         end(worker, Watched::Ended::OverCpu);
     } else if (is_over(worker.sight.wall, limits.wall_ns)) {
         end(worker, Watched::Ended::OverWall);
+    } else if (is_hurried && worker.sight.wall > kHurriedWallNs) {
+        end(worker, Watched::Ended::Hurried);
     }
 }
 

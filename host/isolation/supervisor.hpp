@@ -21,7 +21,12 @@ namespace podball::isolation {
 
 /// State of one watched worker. The host sets the limits and `pending`; the supervisor sets the rest.
 struct Watched {
-    enum class Ended : std::uint8_t { ByItself, OverWall, OverCpu };
+    enum class Ended : std::uint8_t {
+        ByItself,
+        OverWall,
+        OverCpu,
+        Hurried,  ///< Over a limit that `Supervisor::hurry_when` shortened.
+    };
 
     pid_t pid = -1;
     Descriptor process;                          ///< A pidfd: readable once the process has ended.

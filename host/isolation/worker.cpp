@@ -30,8 +30,8 @@ std::string signal_name(int signal) {
 }
 
 WorkerEnd end_of(int status, Watched::Ended ended) {
-    if (ended == Watched::Ended::OverWall) {
-        return {WorkerEnd::Kind::TookTooLong, 0};
+    if (ended == Watched::Ended::OverWall || ended == Watched::Ended::Hurried) {
+        return {WorkerEnd::Kind::TookTooLong, 0, ended == Watched::Ended::Hurried};
     }
     if (ended == Watched::Ended::OverCpu) {
         return {WorkerEnd::Kind::UsedTooMuchCpu, 0};

@@ -25,7 +25,8 @@ struct WorkerEnd {
     enum class Kind { Crashed, Exited, TookTooLong, UsedTooMuchCpu };
 
     Kind kind = Kind::Crashed;
-    int number = 0;  ///< The signal, or the exit code.
+    int number = 0;           ///< The signal, or the exit code.
+    bool is_hurried = false;  ///< It was ended early, because `Supervisor::hurry_when` shortened its limit.
 };
 
 /// The end of a sentence about the team, such as "crashed (SIGSEGV)" or "ended its process with exit code 0".

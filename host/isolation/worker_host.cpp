@@ -20,17 +20,6 @@ std::int64_t median(std::vector<std::int64_t> values) {
     return values[values.size() / 2];
 }
 
-// The first guard that was promised and that a worker does not have. Empty: none.
-std::string missing_guard(const sandbox::SandboxState& promised, const sandbox::SandboxState& found) {
-    for (std::size_t i = 0; i < promised.guards.size(); ++i) {
-        if (promised.guards[i].holds != 0 && found.guards[i].holds == 0) {
-            const auto guard = static_cast<sandbox::Guard>(i);
-            return std::string(sandbox::guard_name(guard)) + " (" + sandbox::reason_of(found.guards[i]) + ")";
-        }
-    }
-    return {};
-}
-
 }  // namespace
 
 HandOffCost measure_hand_off(Worker& worker) {
@@ -82,7 +71,7 @@ Result<std::unique_ptr<Worker>> WorkerHost::start_worker(const WorkerOptions& op
         return Error{"a worker without a team " + end_text(*end)};
     }
     const bool is_fresh = options.circumstances.memory != 0;
-    const std::string guard = is_fresh ? missing_guard(sandbox_, started.value()->reply().sandbox) : "";
+    const std::string guard = is_fresh ? sandbox::missing_guard(sandbox_, started.value()->reply().sandbox) : "";
     if (!guard.empty()) {
         return Error{"the sandbox of a worker that was executed afresh lacks " + guard};
     }

@@ -14,15 +14,14 @@ namespace podball::latency {
 namespace {
 
 match::MakeController keeping(match::MakeController make, std::deque<ViewLog>& logs) {
-    return
-        [make = std::move(make), &logs](int slot, std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
-            auto team = make(slot, seed);
-            if (!team) {
-                return team;
-            }
-            ViewLog& log = logs.emplace_back(slot, seed);
-            return std::unique_ptr<control::Controller>(std::make_unique<ViewKeeper>(std::move(team).value(), log));
-        };
+    return [make = std::move(make), &logs](int slot, std::uint64_t seed) -> control::MadeController {
+        auto team = make(slot, seed);
+        if (!team) {
+            return team;
+        }
+        ViewLog& log = logs.emplace_back(slot, seed);
+        return std::unique_ptr<control::Controller>(std::make_unique<ViewKeeper>(std::move(team).value(), log));
+    };
 }
 
 // Whether a team was called. A team whose answer was discarded was called too.

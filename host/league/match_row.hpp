@@ -32,7 +32,7 @@ struct Incident {
 struct SlotRow {
     std::vector<std::optional<double>> metrics;  ///< In the order of `match::team_metrics`; empty after a NoStart.
     std::vector<std::string> conduct;            ///< Names of its breaches of the rules of conduct.
-    bool forfeited = false;                      ///< It forfeited, or its instance could not be made.
+    bool forfeited = false;  ///< By strikes, crashes or conduct, or because its instance could not be made.
     friend bool operator==(const SlotRow&, const SlotRow&) = default;
 };
 

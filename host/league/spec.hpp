@@ -9,6 +9,12 @@
 
 namespace podball::league {
 
+constexpr int kTeamsMax = 1000;
+constexpr int kPairs = 10;            ///< Pairs of each pairing, if nothing else is said,
+constexpr int kPairsWithStop = 1000;  ///< and if there is a stop rule.
+constexpr int kPairsMax = 100'000;
+constexpr std::uint64_t kSeedMax = 9'000'000'000'000'000;  ///< With the number of any pair it is below 2^53.
+
 /// A parameter of a team, as text.
 struct Parameter {
     std::string name;
@@ -53,14 +59,13 @@ struct ForfeitScore {
     friend bool operator==(const ForfeitScore&, const ForfeitScore&) = default;
 };
 
-/// A sequential test that ends a pairing early.
+/// A sequential test that ends a pairing early. Without a decision the pairing ends after `Spec::pairs`.
 struct StopRule {
     std::string measure = "score";  ///< "score" or the name of a team's metric.
     double low = 0.0;               ///< First hypothesis: Elo for "score", otherwise a difference of the metric.
     double high = 30.0;             ///< Second hypothesis. > low.
     double alpha = 0.05;
     double beta = 0.05;
-    int pairs_max = 1000;  ///< Without a decision a pairing ends after this many pairs.
     friend bool operator==(const StopRule&, const StopRule&) = default;
 };
 
@@ -91,14 +96,14 @@ struct Comparison {
 /// A league as its author wrote it.
 struct Spec {
     std::string name;
-    std::string rules = "research-5";  ///< Name of a game, the path of its file, or the JSON text of the rules.
+    std::string rules = "research-5";  ///< Name of a game, the path of its file, or the JSON text of rules, with '{'.
     std::vector<TeamEntry> teams;
     Format format = Format::RoundRobin;
     std::vector<std::string> heroes;  ///< Teams of Format::Gauntlet that meet all others.
     int rounds = 0;                   ///< Of Format::Swiss.
-    int pairs = 10;                   ///< Pairs of each pairing.
+    int pairs = kPairs;               ///< Pairs of each pairing; with `stop` at most so many.
     std::uint64_t seed = 1;           ///< Pair k of every pairing has the seed `seed` + k.
-    std::string budget;               ///< Canonical text of the time budget. Empty: the default budget.
+    std::string budget;               ///< Text of the time budget. Empty: the default budget.
     double confidence = 0.99;
     Points points;
     std::vector<TieBreak> tie_break = {TieBreak::GoalDifference, TieBreak::Goals, TieBreak::DirectEncounter};

@@ -1,7 +1,6 @@
 // Settings of a match.
 #pragma once
 
-#include "base/result.hpp"
 #include "control/controller.hpp"
 #include "control/time_budget.hpp"
 #include "engine/rules.hpp"
@@ -9,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <memory>
 
 namespace podball::match {
 
@@ -26,7 +24,7 @@ struct MatchConfig {
 
 /// Makes the controller of a team for one match, in `slot`, with its own seed. Errors: the team cannot play this match;
 /// the message gives the reason. Thread: any; called on several threads at once if several matches run at once.
-using MakeController = std::function<Result<std::unique_ptr<control::Controller>>(int slot, std::uint64_t team_seed)>;
+using MakeController = std::function<control::MadeController(int slot, std::uint64_t team_seed)>;
 
 /// The teams of a match; the first one is in slot 0.
 using Teams = std::array<MakeController, engine::kSlots>;

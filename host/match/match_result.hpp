@@ -23,6 +23,9 @@ struct MatchResult {
     /// No breaches if the rules have no consequence of conduct.
     std::array<engine::ConductBreach, engine::kSlots> conduct{};
     std::array<control::ParticipantRecord, engine::kSlots> teams;
+
+    /// Whether a clock decided something, so that the same match may have another result.
+    [[nodiscard]] bool is_timed() const { return teams[0].incidents.is_timed() || teams[1].incidents.is_timed(); }
 };
 
 /// A digest of the deterministic parts of a result. Equal digests under different seeds mean that the same match was

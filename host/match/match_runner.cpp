@@ -87,8 +87,8 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
 
 }  // namespace
 
-Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, const Observer& observer,
-                              MatchRecording* recording) {
+Result<MatchResult, MatchError> run_match(const MatchConfig& config, const Teams& teams, const Observer& observer,
+                                          MatchRecording* recording) {
     assert(config.seed <= kSeedMax);
     auto controllers = make_controllers(config.seed, teams);
     if (!controllers) {
@@ -96,14 +96,14 @@ Result<MatchResult> run_match(const MatchConfig& config, const Teams& teams, con
     }
     if (recording != nullptr) {
         if (const auto result = recording->begin(); !result) {
-            return result.error();
+            return MatchError(result.error());
         }
     }
     Participants participants(config.rules, std::move(controllers).value(), config.budget);
     engine::World world = engine::make_world(config.rules, config.seed, config.swap_sides);
     play(world, config, participants, observer, recording);
-    if (const auto result = participants.host_result(); !result) {
-        return result.error();
+    if (const auto& result = participants.host_result(); !result) {
+        return MatchError(result.error());
     }
     if (world.mode != engine::GameMode::Ended) {
         MatchResult stopped;

@@ -5,17 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace podball::match {
 
 namespace {
-
-constexpr std::chrono::milliseconds kObserverPeriod{100};
 
 // The first leg has A in slot 0 and B in slot 1, the second leg B in slot 0 and A in slot 1.
 int slot_of_team(int leg, int team) { return leg == 0 ? team : 1 - team; }
@@ -48,23 +44,20 @@ void add_record(TeamTotals& totals, const control::ParticipantRecord& record) {
     totals.cpu.merge(record.cpu);
 }
 
-/// Plays the matches of all pairs on several threads. Match m is leg m % 2 of pair m / 2.
+/// Plays the matches of all pairs. Match m is leg m % 2 of pair m / 2.
 class PairRun {
   public:
-    PairRun(const PairsConfig& config, const Teams& teams) : config_(config), teams_(teams) {
+    PairRun(const PairsConfig& config, const Teams& teams)
+        : config_(config), teams_(teams), matches_(2 * config.pairs) {
         result_.pairs.resize(static_cast<std::size_t>(config.pairs));
     }
 
     Result<PairsResult> run(const PairsObserver& observer) {
-        const int count = std::min(config_.threads, matches());
-        working_ = count;  // Set before the threads start, because a thread may end and count it down before the last
-                           // one starts.
-        std::vector<std::jthread> threads;
-        for (int i = 0; i < count; ++i) {
-            threads.emplace_back([this] { work(); });
-        }
-        watch(observer);
-        threads.clear();  // Joins.
+        const MatchJobs jobs = {[this] { return next(); },
+                                [this](std::int64_t m, const Observer& goes_on) { return play(m, goes_on); },
+                                [this](std::int64_t m, const MatchOutcome& outcome) { take(m, outcome); }};
+        const PoolObserver watch = observer ? [&] { return observer(done_); } : PoolObserver();
+        result_.stopped = !play_matches(std::min(config_.threads, matches_), jobs, watch);
         if (!outcome_) {
             return outcome_.error();
         }
@@ -72,79 +65,48 @@ class PairRun {
     }
 
   private:
-    [[nodiscard]] int matches() const { return 2 * config_.pairs; }
-
-    void work() {
-        for (int m = next_++; m < matches() && !no_more_; m = next_++) {
-            play_match(m);
-        }
-        const std::lock_guard lock(mutex_);
-        --working_;
-        changed_.notify_one();
+    std::optional<std::int64_t> next() {
+        return next_ < matches_ && !has_failed_ ? std::optional<std::int64_t>(next_++) : std::nullopt;
     }
 
-    void play_match(int m) {
-        const int leg = m % 2;
+    [[nodiscard]] MatchOutcome play(std::int64_t m, const Observer& observer) const {
         MatchConfig config = config_.match;
         config.seed += static_cast<std::uint64_t>(m / 2);
-        const Teams teams = leg == 0 ? teams_ : Teams{teams_[1], teams_[0]};
-        const auto result = run_match(config, teams, [this](const engine::World&) { return !stopped_; });
-        keep(m, result);
+        return run_match(config, m % 2 == 0 ? teams_ : Teams{teams_[1], teams_[0]}, observer);
     }
 
-    void keep(int m, const Result<MatchResult>& result) {
-        const std::lock_guard lock(mutex_);
-        if (!result) {
-            keep_error(m, result.error());
+    void take(std::int64_t m, const MatchOutcome& outcome) {
+        if (!outcome) {
+            take_error(m, outcome.error());
             return;
         }
-        if (result.value().end_reason == EndReason::Stopped) {
-            return;
-        }
-        const int leg = m % 2;
-        result_.pairs[static_cast<std::size_t>(m / 2)][static_cast<std::size_t>(leg)] = leg_of(result.value(), leg);
+        const int leg = static_cast<int>(m % 2);
+        result_.pairs[static_cast<std::size_t>(m / 2)][static_cast<std::size_t>(leg)] = leg_of(outcome.value(), leg);
         for (int team = 0; team < 2; ++team) {
             add_record(result_.teams[static_cast<std::size_t>(team)],
-                       result.value().teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
+                       outcome.value().teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
         }
         ++done_;
     }
 
     // Keeps the error of the first match that failed. Matches begin in order, and every match that began is finished,
     // so this error does not depend on the threads.
-    void keep_error(int m, const Error& error) {
-        no_more_ = true;
+    void take_error(std::int64_t m, const Error& error) {
+        has_failed_ = true;
         if (outcome_ || m < error_match_) {
             outcome_ = error;
             error_match_ = m;
         }
     }
 
-    void watch(const PairsObserver& observer) {
-        std::unique_lock lock(mutex_);
-        while (working_ > 0) {
-            changed_.wait_for(lock, kObserverPeriod);
-            const int done = done_;
-            lock.unlock();
-            if (observer && !observer(done)) {
-                result_.stopped = stopped_ = no_more_ = true;
-            }
-            lock.lock();
-        }
-    }
-
     const PairsConfig& config_;
     const Teams& teams_;
-    std::atomic<int> next_{0};
-    std::atomic<bool> no_more_{false};  ///< No further match begins.
-    std::atomic<bool> stopped_{false};  ///< Running matches are stopped and dropped.
-
-    std::mutex mutex_;  ///< Protects all members below.
-    std::condition_variable changed_;
-    int working_ = 0;  ///< Number of threads that have not ended.
-    int done_ = 0;     ///< Number of matches that were played.
+    const int matches_;
+    std::int64_t next_ = 0;
+    std::atomic<bool> has_failed_{false};
+    std::atomic<int> done_{0};  ///< Number of matches that were played.
     Result<void> outcome_;
-    int error_match_ = 0;
+    std::int64_t error_match_ = 0;
     PairsResult result_;
 };
 

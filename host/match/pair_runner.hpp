@@ -6,6 +6,7 @@
 #include "control/fault.hpp"
 #include "control/latency_histogram.hpp"
 #include "match/match_config.hpp"
+#include "match/match_pool.hpp"
 #include "match/match_result.hpp"
 #include "match/metric_table.hpp"
 #include "statistics/estimate.hpp"
@@ -19,7 +20,6 @@
 namespace podball::match {
 
 constexpr int kPairsMax = 100'000;
-constexpr int kThreadsMax = 256;
 
 /// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
 struct PairsConfig {

@@ -6,6 +6,10 @@ namespace podball::report {
 
 Json optional_json(std::optional<double> number) { return number ? Json(*number) : Json(nullptr); }
 
+Json interval_json(const std::optional<statistics::Interval>& interval) {
+    return interval ? Json::array({interval->low, interval->high}) : Json(nullptr);
+}
+
 Json team_json(const TeamDescription& team) {
     Json parameters = Json::object();
     for (const control::ParameterValue& parameter : team.parameters) {

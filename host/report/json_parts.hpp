@@ -3,6 +3,7 @@
 
 #include "control/latency_histogram.hpp"
 #include "report/setting.hpp"
+#include "statistics/confidence.hpp"
 
 #include <optional>
 #include <string>
@@ -17,6 +18,9 @@ using Json = nlohmann::ordered_json;
 
 /// The number, or null.
 Json optional_json(std::optional<double> number);
+
+/// [low, high], or null.
+Json interval_json(const std::optional<statistics::Interval>& interval);
 
 /// Name, identity and parameters of a team.
 Json team_json(const TeamDescription& team);

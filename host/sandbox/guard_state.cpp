@@ -36,6 +36,15 @@ std::string reason_of(const GuardState& state) {
     return printable({state.reason.data(), static_cast<std::size_t>(end - state.reason.begin())});
 }
 
+std::string missing_guard(const SandboxState& promised, const SandboxState& found) {
+    for (std::size_t i = 0; i < promised.guards.size(); ++i) {
+        if (promised.guards[i].holds != 0 && found.guards[i].holds == 0) {
+            return std::string(guard_name(static_cast<Guard>(i))) + " (" + reason_of(found.guards[i]) + ")";
+        }
+    }
+    return {};
+}
+
 std::string sandbox_text(const SandboxState& state) {
     std::vector<std::string> missing;
     bool sanitizer = false;

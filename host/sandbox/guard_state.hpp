@@ -43,6 +43,9 @@ struct SandboxState {
     const GuardState& operator[](Guard guard) const { return guards[static_cast<std::size_t>(guard)]; }
 };
 
+/// The first guard that holds in `promised` and not in `found`, with the reason: "landlock (...)". Empty: none.
+std::string missing_guard(const SandboxState& promised, const SandboxState& found);
+
 /// Text of a state: "full", "partial: no landlock (reason)", or "none: ..."; "partial: sanitizer" in a build with a
 /// sanitizer. The reasons may hold any bytes, because a team can write to them.
 std::string sandbox_text(const SandboxState& state);

@@ -20,7 +20,7 @@ match::MakeController controller(const Context& context, const engine::ResolvedR
 
 // In this process the library is open already, so opening it again is cheap and does not fail.
 match::MakeController make_controller(const Context& context, const engine::ResolvedRules& rules) {
-    return [&context, &rules](int slot, std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
+    return [&context, &rules](int slot, std::uint64_t seed) -> control::MadeController {
         auto opened = hosting::open_team({context.subject().file, *context.info}, context.subject().hosting);
         if (!opened) {
             return opened.error();

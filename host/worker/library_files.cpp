@@ -44,7 +44,7 @@ void append(std::vector<fs::path>& folders, const std::vector<fs::path>& more) {
     folders.insert(folders.end(), more.begin(), more.end());
 }
 
-/// Collects the files of a library and of what it needs, breadth first, as the linker does.
+/// Collects a library and all libraries that it needs, in the order of the dynamic linker (breadth first).
 class Collection {
   public:
     explicit Collection(const ReadableFile& library) : search_(library.place.parent_path()) {

@@ -55,7 +55,7 @@ double gap_min(const engine::Rules& rules, const std::vector<Vec2>& lineup) {
 
 TEST_CASE("the games of this project are found by name") {
     CHECK(rules_names(rules_folders()) ==
-          std::vector<std::string>{"classic-11", "classic-5", "original-11", "research-11"});
+          std::vector<std::string>{"classic-11", "classic-5", "original-11", "research-11", "research-5"});
 }
 
 TEST_CASE("every game loads, resolves, is valid by the schema and says what it is") {
@@ -97,6 +97,12 @@ TEST_CASE("research-11 is classic-11 with noise") {
           Differences{
               {"pods/0", 11}, {"pods/1", 11}, {"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
     CHECK(game("research-11").rules.lineup == game("classic-11").rules.lineup);
+}
+
+TEST_CASE("research-5 is classic-5 with the noise of research-11") {
+    CHECK(differences(game("research-5").rules) ==
+          Differences{{"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
+    CHECK(game("research-5").rules.lineup == game("classic-5").rules.lineup);
 }
 
 TEST_CASE("original-11 has the rules of the page, and none that the page does not have") {

@@ -118,6 +118,7 @@ TEST_CASE("the rules of the older games are identified as before the younger fie
     const auto sha = [](const char* game) { return rules_sha256(load_rules(game, rules_folders()).value().resolved); };
     CHECK(sha("classic-5") == "2cb367263ea92313819b789a2cd364cadcf4260837b623d119865ed75ae7397a");
     CHECK(sha("classic-11") == "3b6e5c0c51e834d0e9740a086a2a5c8ee15618c209d7e40a790d64ff220c61f2");
+    CHECK(sha("research-5") == "e7407728fb22af3de4df4d4996eca9ec2f6e41e811b326b3162e58fa7a7bd54a");
     CHECK(sha("research-11") == "8b257c65db4315eb2745c50d14fc108af2d0d4ec7d84e44fe1377f2fa9824dbb");
 }
 

@@ -21,6 +21,19 @@ TEST_CASE("every kind of fault has a name of its own, a meaning, and a response"
     CHECK(fault_traits(FaultKind::StepFatal).response == FaultResponse::Retire);
 }
 
+TEST_CASE("the incidents of a team say whether a clock decided something") {
+    using K = FaultKind;
+    const std::set<K> timed = {K::StepOverHard, K::BankEmpty, K::StepHung, K::RestartFailed, K::WaitedTooLong};
+    for (const FaultKind kind : kAllFaultKinds) {
+        CAPTURE(fault_traits(kind).name);
+        IncidentLog log;
+        log.add({{K::CommandTooLong, VectorLength{2.0}}, 0, 1});
+        CHECK_FALSE(log.is_timed());
+        log.add({{kind}, -1, 2});
+        CHECK(log.is_timed() == timed.contains(kind));
+    }
+}
+
 TEST_CASE("a flood of one fault hides no other, and is counted in full") {
     IncidentLog log;
     for (int i = 0; i < 100'000; ++i) {

@@ -86,7 +86,7 @@ std::set<std::string> all_tests() {
     return tests;
 }
 
-// Each thing that is protected, each mechanism, and each bound of what a hostile team can still do.
+// Promises are the things that are protected, the mechanisms, and the bounds on what a hostile team can still do.
 bool is_promise(const Promise& item) {
     static const std::regex kBound(R"(\b(?:\d\d|\d+ (?:ms|s|KiB|MiB|GiB)\b))");
     return item.section == "What is protected" || (item.section == "Mechanisms" && item.text.starts_with('|')) ||

@@ -62,6 +62,7 @@ MATCHES = {
     "classic-5": Match("classic-5", ("formation", "chaser"), 1, ends_with_goal=True),
     "classic-11": Match("classic-11", ("formation", "chaser"), 3),
     "classic-11 swapped": Match("classic-11", ("chaser", "marking"), 2**53 - 1, swap_sides=True),
+    "research-5": Match("research-5", ("formation", "multicriteria"), 4),
     "research-11": Match("research-11", ("formation", "chaser"), 5),
     "research-11 swapped": Match("research-11", ("setplay", "multicriteria"), 6, swap_sides=True),
     "original-11": Match("original-11", ("multicriteria", "formation"), 7),

@@ -197,10 +197,43 @@ TEST_CASE_METHOD(Hosted, "a team that cannot be created in a worker is refused a
             InProcessController::create(TeamLibrary::load(file).value(), rules, setup_of(team.info, given));
         REQUIRE_FALSE(apart);
         CHECK(apart.error().message == here.error().message);
+        CHECK(apart.error().blame == Blame::Team);
+        CHECK_FALSE(apart.error().is_timed);
     }
     const auto narrow = describe_team(host(), test_team("three_to_five_pods"), {}).value();
     CHECK(IsolatedController::create(host(), narrow, rules, setup_of(narrow.info, {}), {}).error().message ==
           test_team("three_to_five_pods") + ": 2 pods; this team plays with 3 to 5");
+}
+
+TEST_CASE_METHOD(Hosted, "an instance that cannot be made says whose fault it is, and whether a clock decided") {
+    const auto rules = rules_of(2);
+    const std::string file = PODBALL_FAULTY_TEAM;
+    const auto team = describe_team(host(), file, {}).value();
+    const auto error_of = [&](const Given& given, const TimeBudget& budget) {
+        const auto made = IsolatedController::create(host(), team, rules, setup_of(team.info, given), budget);
+        REQUIRE_FALSE(made);
+        return made.error();
+    };
+    const auto crashed = error_of({{"act", "segv"}, {"in", "create"}}, {});
+    CHECK(crashed.blame == Blame::Team);
+    CHECK_FALSE(crashed.is_timed);
+    TimeBudget brief;
+    brief.create_ns = 20'000'000;
+    const auto slow = error_of({{"act", "loop"}, {"in", "create"}}, brief);
+    CHECK(slow.blame == Blame::Team);
+    CHECK(slow.is_timed);
+    TimeBudget patient;
+    patient.wait_ns = 50'000'000;
+    const auto waited = error_of({{"act", "wait"}, {"in", "create"}}, patient);
+    CHECK(waited.blame == Blame::Team);
+    CHECK(waited.is_timed);
+    host().hurry_when([] { return true; });
+    const auto interrupted = error_of({{"act", "wait"}, {"in", "create"}}, {});
+    CHECK(interrupted.blame == Blame::Machine);
+    const std::filesystem::path long_path = "/" + std::string(handoff::kPathBytesMax, 'x');
+    const auto unstarted =
+        IsolatedController::create(host(), {long_path, team.info}, rules, setup_of(team.info, {}), {});
+    CHECK(unstarted.error().blame == Blame::Machine);
 }
 
 TEST_CASE_METHOD(Hosted, "what is wrong with a library is said in the same words, whoever opens it") {

@@ -132,6 +132,7 @@ TEST_CASE("a match in which the machine has nothing for a new instance has no re
     const auto result = match::run_match(judged(short_game()), {stranded, sensitive(nothing)});
     REQUIRE_FALSE(result);
     CHECK(result.error().message == "not again");
+    CHECK(result.error().is_of_machine());
 }
 
 TEST_CASE("a team with too many strikes or crashes loses, whatever the score") {

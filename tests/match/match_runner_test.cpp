@@ -94,6 +94,32 @@ TEST_CASE("a team that cannot be made ends the match before it begins, with its 
     REQUIRE(result.error().message == "not today");
 }
 
+TEST_CASE("an error says which teams are to blame for it, and whether a clock was") {
+    using control::Blame;
+    const auto failing = [](Blame blame, bool is_timed) -> match::MakeController {
+        return [=](int slot, std::uint64_t) -> control::MadeController {
+            return control::StartError({"slot " + std::to_string(slot)}, blame, is_timed);
+        };
+    };
+    const auto config = config_of(short_game());
+    const auto second = run_match(config, {team_of(idle), failing(Blame::Team, true)}).error();
+    CHECK(second.message == "slot 1");
+    CHECK_FALSE(second.teams[0]);
+    REQUIRE(second.teams[1]);
+    CHECK(second.teams[1]->message == "slot 1");
+    CHECK(second.is_timed());
+    CHECK_FALSE(second.is_of_machine());
+    const auto both = run_match(config, {failing(Blame::Team, false), failing(Blame::Team, false)}).error();
+    CHECK(both.message == "slot 0");
+    CHECK(both.teams[0]);
+    CHECK(both.teams[1]);
+    CHECK_FALSE(both.is_timed());
+    // The machine may play the same match later, so then no team is blamed.
+    const auto machine = run_match(config, {failing(Blame::Team, false), failing(Blame::Machine, false)}).error();
+    CHECK(machine.is_of_machine());
+    CHECK(machine.message == "slot 0");
+}
+
 TEST_CASE("the observer sees every control step, the last one included") {
     std::int64_t steps = 0;
     engine::GameMode last = engine::GameMode::Running;

@@ -59,18 +59,12 @@ std::uint64_t time_stamp() {
 #endif
 }
 
-// Reads what free has left in a block: an address, which differs in each process. A block that was never in use may be
-// all zero.
+// What malloc leaves in memory that it hands out is not for anybody to read.
 std::uint64_t uninitialised_word() {
     void* (*volatile const allocate)(std::size_t) = std::malloc;  // Compilers know what malloc does not write.
-    constexpr std::size_t kSize = 640;
-    void* const first = allocate(kSize);
-    void* const second = allocate(kSize);
-    std::free(first);
-    std::free(second);
-    auto* const block = static_cast<volatile std::uint64_t*>(allocate(kSize));
+    volatile std::uint64_t* block = static_cast<volatile std::uint64_t*>(allocate(1 << 12));
     std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < kSize / sizeof(std::uint64_t); ++i) {
+    for (int i = 0; i < (1 << 12) / 8; ++i) {
         sum = sum * 31 + block[i];
     }
     std::free(const_cast<std::uint64_t*>(block));

@@ -1,0 +1,194 @@
+// podball league run|init
+#include "cli/hosting_options.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/league_command.hpp"
+#include "cli/league_progress.hpp"
+#include "league/spec_difference.hpp"
+#include "league/spec_json.hpp"
+#include "report/league_json.hpp"
+#include "report/league_text.hpp"
+#include "season/founding.hpp"
+#include "season/run.hpp"
+#include "store/lock.hpp"
+
+#include <sched.h>
+
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace podball::cli {
+
+namespace {
+
+int usable_core_count() {
+    cpu_set_t cores;
+    return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+}
+
+bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
+
+season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
+    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
+    surroundings.callbacks.interrupted = is_stopped;
+    return surroundings;
+}
+
+ExitCode code_of_source(const std::string& file) { return file.empty() ? ExitCode::Usage : ExitCode::Input; }
+
+// The league of a league file, or of none, with the options. Prints the error and returns its code.
+std::optional<ExitCode> read_asked(const LeagueCommandOptions& options, const std::string& file,
+                                   const league::Spec& without_file, league::Spec& asked) {
+    auto base = file.empty() ? Result<league::Spec>(without_file) : read_league_file(file);
+    if (!base) {
+        return fail(base.error());
+    }
+    auto changed = with_options(base.value(), options.league);
+    if (!changed) {
+        return fail(changed.error(), ExitCode::Usage);
+    }
+    auto checked = checked_spec(std::move(changed).value(), file);
+    if (!checked) {
+        return fail(checked.error(), code_of_source(file));
+    }
+    asked = std::move(checked).value();
+    return std::nullopt;
+}
+
+std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::string& file,
+                              const std::filesystem::path& path) {
+    league::Spec unnamed;
+    unnamed.name = path.stem().string();
+    league::Spec spec;
+    if (const auto code = read_asked(options, file, unnamed, spec)) {
+        return code;
+    }
+    if (spec.teams.empty()) {
+        return file.empty()
+                   ? fail({fmt::format("{}: no such league; --teams says who plays in a new one", path.string())})
+                   : fail({fmt::format("{}: /teams: must have at least one team", file)});
+    }
+    const auto founded = season::found_league(path, spec, surroundings_of(options.league, interrupted));
+    return founded ? std::nullopt : std::optional(fail_unless_interrupted(founded.error()));
+}
+
+// Refuses a file or options that say something else than the store.
+std::optional<ExitCode> check_same(const LeagueCommandOptions& options, const std::string& file,
+                                   const store::Store& store) {
+    const auto stored = league::read_spec(store.league().spec, store.path().string());
+    if (!stored) {
+        return fail(stored.error());
+    }
+    league::Spec asked;
+    if (const auto code = read_asked(options, file, stored.value(), asked)) {
+        return code;
+    }
+    const auto difference = league::first_difference(stored.value(), asked);
+    if (!difference) {
+        return std::nullopt;
+    }
+    return fail({fmt::format("{}: {}: the league was made with {}, not with {}", store.path().string(),
+                             difference->path, difference->a, difference->b)});
+}
+
+season::RunCallbacks callbacks_of(LeagueProgress& progress) {
+    season::RunCallbacks callbacks;
+    callbacks.observe = [&progress, told = 0](const season::Progress& state) mutable {
+        if (interrupts() > told) {
+            told = interrupts();
+            progress.tell(told == 1 ? "interrupted; running matches are finished and stored (Ctrl-C again stops them)"
+                                    : "interrupted; running matches are stopped");
+        }
+        progress.show(state);
+        return interrupted_twice() ? season::Wish::Stop : interrupted() ? season::Wish::Finish : season::Wish::GoOn;
+    };
+    callbacks.remark = [&progress](const std::string& remark) { progress.tell(remark); };
+    return callbacks;
+}
+
+ExitCode print_table(const LeagueCommandOptions& options, store::Store& store) {
+    const auto view = league_view(store, {});
+    if (!view) {
+        return fail(view.error());
+    }
+    return print(options.json ? report::league_table_json(view.value()) : report::league_table_text(view.value()));
+}
+
+// What is left to say after the table, and the exit code.
+ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
+    if (result.wish != season::Wish::GoOn && !result.is_complete) {
+        return fail_interrupted(fmt::format("{} of {} matches are stored; '{}' goes on", result.progress.done,
+                                            result.progress.total, again));
+    }
+    if (result.discrepancies > 0) {
+        return fail(
+            {fmt::format("{} results differ from an earlier result of the same match; see 'podball league check'",
+                         result.discrepancies)},
+            ExitCode::Discrepancies);
+    }
+    if (result.void_matches > 0) {
+        return fail(
+            {fmt::format("{} matches are void, because this machine could not begin them; '{}' tries them again",
+                         result.void_matches, again)},
+            ExitCode::VoidMatches);
+    }
+    return ExitCode::Done;
+}
+
+ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
+    const std::string again = fmt::format("podball league run {}", store.path().string());
+    const int threads = options.threads > 0 ? options.threads : usable_core_count();
+    const auto result = [&] {
+        LeagueProgress progress(store.path(), options.quiet);
+        return season::run(store, {threads, surroundings_of(options.league, interrupted_twice)},
+                           callbacks_of(progress));
+    }();
+    if (!result) {
+        return fail({fmt::format("{}; '{}' goes on", result.error().message, again)});
+    }
+    if (result.value().is_complete && result.value().progress.played == 0 && !options.quiet) {
+        tell(fmt::format("{}: all {} matches are played", store.path().string(), result.value().progress.total));
+    }
+    const ExitCode printed = print_table(options, store);
+    return printed == ExitCode::Done ? end_of_run(result.value(), again) : printed;
+}
+
+}  // namespace
+
+ExitCode league_init(const LeagueCommandOptions& options) {
+    prepare_for_teams();
+    const std::string file = is_league_file(options.file) ? options.file : options.from;
+    const auto path = store_path(options.file);
+    if (const auto code = found(options, file, path)) {
+        return *code;
+    }
+    return print(fmt::format("{}: made; 'podball league run {}' plays\n", path.string(), path.string()));
+}
+
+ExitCode league_run(const LeagueCommandOptions& options) {
+    prepare_for_teams(2);
+    const std::string file = is_league_file(options.file) ? options.file : "";
+    const auto path = store_path(options.file);
+    std::error_code failure;  // A file that cannot be examined is left to the opening, which says why.
+    const bool is_new = !std::filesystem::exists(path, failure) && !failure;
+    if (const auto code = is_new ? found(options, file, path) : std::nullopt) {
+        return *code;
+    }
+    const auto lock = store::RunLock::take(path);
+    if (!lock) {
+        return fail(lock.error());
+    }
+    auto store = open_league(options, store::Access::Write);
+    if (!store) {
+        return fail(store.error());
+    }
+    if (const auto code = is_new ? std::nullopt : check_same(options, file, store.value())) {
+        return *code;
+    }
+    auto opened = std::move(store).value();
+    return play(options, opened);
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,88 @@
+// podball league table|status|compare
+#include "cli/league_command.hpp"
+#include "report/league_comparison_json.hpp"
+#include "report/league_comparison_text.hpp"
+#include "report/league_json.hpp"
+#include "report/league_status.hpp"
+#include "report/league_text.hpp"
+#include "season/metric_names.hpp"
+
+#include <utility>
+
+namespace podball::cli {
+
+std::filesystem::path store_path(const std::filesystem::path& file) {
+    return file.extension() == ".json" ? std::filesystem::path(file.stem()).concat(".db") : file;
+}
+
+Result<store::Store> open_league(const LeagueCommandOptions& options, store::Access access) {
+    store::Opening opening;
+    opening.is_network_permitted = options.force;
+    return store::Store::open(store_path(options.file), access, season::metric_names(), opening);
+}
+
+ExitCode with_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act) {
+    auto store = open_league(options, store::Access::Read);
+    if (!store) {
+        return fail(store.error());
+    }
+    auto opened = std::move(store).value();
+    return act(opened);
+}
+
+ExitCode league_table(const LeagueCommandOptions& options) {
+    return with_store(options, [&](store::Store& store) {
+        TableRequest request = options.table;
+        request.confidence = options.confidence;
+        const auto view = league_view(store, request);
+        if (!view) {
+            return fail(view.error());
+        }
+        return print(options.json ? report::league_table_json(view.value()) : report::league_table_text(view.value()));
+    });
+}
+
+ExitCode league_status(const LeagueCommandOptions& options) {
+    return with_store(options, [&](store::Store& store) {
+        const auto view = league_view(store, {});
+        if (!view) {
+            return fail(view.error());
+        }
+        return print(options.json ? report::league_status_json(view.value())
+                                  : report::league_status_text(view.value()));
+    });
+}
+
+ExitCode league_compare(const LeagueCommandOptions& options) {
+    return with_store(options, [&](store::Store& store) {
+        std::vector<league::Comparison> asked = {options.comparison};
+        const auto content = read_content(store);
+        if (!content) {
+            return fail(content.error());
+        }
+        if (options.comparison.a.empty()) {
+            asked = content.value().spec.compare;
+        }
+        if (asked.empty()) {
+            return fail({"the league has no list of comparisons; name two teams"}, ExitCode::Usage);
+        }
+        std::vector<report::LeagueComparison> comparisons;
+        for (const league::Comparison& comparison : asked) {
+            auto compared = league_comparison(store, comparison, options.confidence);
+            if (!compared) {
+                return fail(compared.error());
+            }
+            comparisons.push_back(std::move(compared).value());
+        }
+        if (options.json) {
+            return print(report::league_comparisons_json(content.value().spec.name, comparisons));
+        }
+        std::string text;
+        for (const report::LeagueComparison& comparison : comparisons) {
+            text += (text.empty() ? "" : "\n") + report::league_comparison_text(comparison);
+        }
+        return print(text);
+    });
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,38 @@
+// Options that say what a league consists of. They change the league file, or take its place.
+#pragma once
+
+#include "base/result.hpp"
+#include "league/spec.hpp"
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace podball::cli {
+
+/// Options of the commands that make a league.
+struct LeagueOptions {
+    /// Keys of the league file that options set, with their texts, in the order of the command line.
+    std::vector<std::pair<std::string, std::string>> values;
+    std::vector<std::string> team_names;  ///< Texts of --teams, without the commas.
+    std::string team_path;
+    std::string rules_path;
+};
+
+/// Adds an option for each key of the league file that fits into one word, and --team-path and --rules-path.
+void add_league_options(CLI::App& command, LeagueOptions& options);
+
+/// `spec` with the values of the options. Errors: an error of usage, in one line that names the option.
+Result<league::Spec> with_options(const league::Spec& spec, const LeagueOptions& options);
+
+/// Reads a league file. A league without a name gets the one of its file. Errors: as `league::read_spec`.
+Result<league::Spec> read_league_file(const std::filesystem::path& file);
+
+/// Brings the text of the budget into its canonical form, and checks that all values of the spec agree.
+/// Errors: one line that begins with `place`.
+Result<league::Spec> checked_spec(league::Spec spec, const std::string& place);
+
+}  // namespace podball::cli

@@ -1,0 +1,71 @@
+// Two teams of a league, compared in their metrics.
+#pragma once
+
+#include "league/match_row.hpp"
+#include "match/pair_runner.hpp"
+#include "statistics/comparison.hpp"
+#include "statistics/score_likelihood.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace podball::report {
+
+/// Both legs of pair k between A and B. Team 0 is A and team 1 is B in both.
+struct ComparedPair {
+    std::int64_t k = 0;
+    std::array<match::Leg, 2> legs;
+};
+
+/// The match `row`, in which A had the slot `slot_of_a`. The metrics are those of `match::team_metrics`.
+match::Leg leg_of(const league::MatchRow& row, int slot_of_a);
+
+/// Numbers of matches and pairs between two teams.
+struct Encounters {
+    std::int64_t pairs = 0;
+    match::Games games;
+    statistics::PairCounts pairs_by_score{};  ///< Pairs in which A scored 0, 1/4, 1/2, 3/4, 1.
+    std::int64_t left_out = 0;                ///< Pairs that count in no metric, because a match was forfeited.
+};
+Encounters count_encounters(std::span<const ComparedPair> pairs);
+
+/// A minus B in one metric.
+struct MetricComparison {
+    int metric = 0;                ///< Row of `match::team_metrics`.
+    std::optional<double> mean_a;  ///< Per match.
+    std::optional<double> mean_b;
+    statistics::MeanComparison comparison;
+    std::optional<double> correlation;  ///< Of A's and B's pairs with the third team; null without one.
+};
+
+/// What is compared, and how.
+struct ComparisonRequest {
+    std::string a;
+    std::string b;
+    std::optional<std::string> against;  ///< Null: A's matches with B. Otherwise those of A and B with this team.
+    std::vector<int> metrics;            ///< Rows of `match::team_metrics`, not empty.
+    statistics::Confidence confidence;
+    std::uint64_t seed = 1;  ///< Of the resamples.
+};
+
+/// Two teams of a league, compared. With a third team `encounters` are those of A and of B with that team, and the
+/// values of each metric are differences of team minus third team, joined by k.
+struct LeagueComparison {
+    ComparisonRequest request;
+    std::vector<Encounters> encounters;  ///< One, or two with a third team.
+    int unjoined = 0;                    ///< Pairs whose k the other team does not have.
+    std::vector<MetricComparison> metrics;
+};
+
+/// Compares A and B in their matches with each other.
+LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const ComparedPair> pairs);
+
+/// Compares A and B in their matches with a third team. In `a` and `b` team 0 of each leg is A or B, and team 1 the
+/// third team.
+LeagueComparison compare_against(const ComparisonRequest& request, std::span<const ComparedPair> a,
+                                 std::span<const ComparedPair> b);
+
+}  // namespace podball::report

@@ -1,0 +1,13 @@
+// Comparisons of two teams of a league for people.
+#pragma once
+
+#include "report/league_comparison.hpp"
+
+#include <string>
+
+namespace podball::report {
+
+/// What is compared and how many matches there were, then a table with a row for each metric.
+std::string league_comparison_text(const LeagueComparison& comparison);
+
+}  // namespace podball::report

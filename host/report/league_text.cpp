@@ -1,0 +1,170 @@
+#include "report/league_text.hpp"
+
+#include "base/printable.hpp"
+#include "report/figure_text.hpp"
+#include "report/league_words.hpp"
+#include "report/text_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace podball::report {
+
+namespace {
+
+constexpr double kFitLevel = 0.01;  // Below this p value the ratings do not fit.
+
+const LeagueTeam& team_of(const LeagueView& view, int team) { return view.teams[static_cast<std::size_t>(team)]; }
+
+std::string name_of(const LeagueView& view, int team) { return printable(team_of(view, team).name); }
+
+// The name with a sign for each remark that stands below the table.
+std::string marked_name(const LeagueTeam& team) {
+    return printable(team.name) + (team.passed == false ? " !" : "") + (team.is_retired ? " (retired)" : "");
+}
+
+std::string joined_names(const LeagueView& view, const std::vector<int>& teams, const std::string& between) {
+    std::string text;
+    for (const int team : teams) {
+        text += (text.empty() ? "" : between) + name_of(view, team);
+    }
+    return text;
+}
+
+std::string standings_text(const LeagueView& view) {
+    TextTable table({"#", "team", "P", "W", "D", "L", "GF:GA", "points", "Elo", level_text(view.confidence.level)});
+    table.set_left(1);
+    table.set_left(9);
+    for (const league::Standing& standing : view.standings) {
+        const auto& record = standing.record;
+        const auto& rating = view.ratings.teams[static_cast<std::size_t>(standing.team)];
+        table.add({std::to_string(standing.rank), marked_name(team_of(view, standing.team)), thousands(record.played()),
+                   thousands(record.won), thousands(record.drawn), thousands(record.lost),
+                   fmt::format("{}:{}", thousands(record.goals_for), thousands(record.goals_against)),
+                   thousands(standing.points), rating.elo ? elo_text(*rating.elo) : "-",
+                   rating.interval ? elo_interval_text(*rating.interval)
+                                   : statistics::rating_text(view.ratings, standing.team)});
+    }
+    return table.text();
+}
+
+std::string fit_text(const LeagueView& view) {
+    const auto& fit = view.ratings.fit;
+    if (!fit) {
+        return "";
+    }
+    if (fit->p >= kFitLevel) {
+        return fmt::format("one number per team fits (p = {})\n", p_text(fit->p));
+    }
+    std::string text = fmt::format("one number per team does not fit (p = {})", p_text(fit->p));
+    if (const auto& greatest = view.ratings.greatest) {
+        text += fmt::format(": {} scored {:.2f} against {}, and {:.2f} was expected", name_of(view, greatest->team_a),
+                            greatest->score, name_of(view, greatest->team_b), greatest->expected);
+    }
+    return text + "\n";
+}
+
+std::string rating_lines(const LeagueView& view) {
+    std::string text = fit_text(view);
+    for (const auto& circle : view.ratings.circles) {
+        text += fmt::format("a circle: {} beats {}\n", joined_names(view, circle, " beats "),
+                            name_of(view, circle.front()));
+    }
+    if (view.ratings.groups.size() > 1) {
+        text += "groups that never met:";
+        for (std::size_t i = 0; i < view.ratings.groups.size(); ++i) {
+            text += (i > 0 ? " | " : " ") + joined_names(view, view.ratings.groups[i], ", ");
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string remark_lines(const LeagueView& view) {
+    std::string text;
+    for (const LeagueTeam& team : view.teams) {
+        if (team.passed == false) {
+            text += fmt::format("! {} did not pass validation: {}\n", printable(team.name), printable(team.finding));
+        }
+    }
+    for (const league::Standing& standing : view.standings) {
+        if (standing.record.forfeits > 0) {
+            text += fmt::format("{} forfeited {} of its {} matches\n", name_of(view, standing.team),
+                                thousands(standing.record.forfeits), thousands(standing.record.played()));
+        }
+    }
+    return text;
+}
+
+std::string superiority_text(const LeagueView& view) {
+    std::vector<std::string> header = {"chance to be the stronger team, %"};
+    for (const league::Standing& column : view.standings) {
+        header.push_back(name_of(view, column.team));
+    }
+    TextTable table(header);
+    for (const league::Standing& row : view.standings) {
+        std::vector<std::string> cells = {name_of(view, row.team)};
+        for (const league::Standing& column : view.standings) {
+            const auto chance =
+                view.ratings.superiority.empty() || row.team == column.team
+                    ? std::nullopt
+                    : view.ratings
+                          .superiority[static_cast<std::size_t>(row.team)][static_cast<std::size_t>(column.team)];
+            cells.push_back(chance ? fmt::format("{:.1f}", *chance * 100.0) : "-");
+        }
+        table.add(cells);
+    }
+    const std::string zero = view.anchor ? fmt::format("{} is 0", name_of(view, *view.anchor)) : "the mean is 0";
+    return fmt::format(
+        "{}ratings: Bradley-Terry with draws, fitted to all pairs at once; {}; each team has one virtual match against "
+        "the average, won, drawn and lost by a third each\n",
+        table.text(), zero);
+}
+
+// The cell of two teams in either order; null if they have not met.
+const league::CrossCell* cell_of(const LeagueView& view, int one, int other) {
+    const auto teams = std::minmax({one, other});
+    const auto found = std::ranges::lower_bound(
+        view.cross, teams, {}, [](const league::CrossCell& cell) { return std::pair(cell.team_a, cell.team_b); });
+    const bool has_met = found != view.cross.end() && std::pair(found->team_a, found->team_b) == teams;
+    return has_met ? &*found : nullptr;
+}
+
+std::string cell_text(const league::Record& record) {
+    return fmt::format("{}-{}-{} {:+}", record.won, record.drawn, record.lost, record.goal_difference());
+}
+
+}  // namespace
+
+std::string league_line(const LeagueView& view) {
+    return fmt::format("{}: {}, {}, seed {} · {} · {}\n", printable(view.spec.name),
+                       format_words(view.spec, view.teams.size()), game_words(view.spec), view.spec.seed,
+                       count_words(view.counts), interval_words(view.confidence));
+}
+
+std::string cross_table_text(const LeagueView& view) {
+    std::vector<std::string> header = {"W-D-L and goal difference"};
+    for (const league::Standing& column : view.standings) {
+        header.push_back(name_of(view, column.team));
+    }
+    TextTable table(header);
+    for (const league::Standing& row : view.standings) {
+        std::vector<std::string> cells = {name_of(view, row.team)};
+        for (const league::Standing& column : view.standings) {
+            const league::CrossCell* cell = cell_of(view, row.team, column.team);
+            cells.push_back(cell == nullptr ? "-" : cell_text(row.team < column.team ? cell->a : cell->b));
+        }
+        table.add(cells);
+    }
+    return table.text();
+}
+
+std::string league_table_text(const LeagueView& view) {
+    return league_line(view) + standings_text(view) + rating_lines(view) + remark_lines(view) +
+           (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
+           (view.shows_superiority ? "\n" + superiority_text(view) : "");
+}
+
+}  // namespace podball::report

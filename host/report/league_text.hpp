@@ -1,0 +1,20 @@
+// The tables of a league for people.
+#pragma once
+
+#include "report/league_view.hpp"
+
+#include <string>
+
+namespace podball::report {
+
+/// One line: the league, how much of it is done, and which kind of intervals its tables have.
+std::string league_line(const LeagueView& view);
+
+/// The line of the league, its standings with ratings, and what the ratings do not say. With the cross table and the
+/// chances where they are asked for.
+std::string league_table_text(const LeagueView& view);
+
+/// The cross table: wins, draws and losses of the team of the row against that of the column, and the goal difference.
+std::string cross_table_text(const LeagueView& view);
+
+}  // namespace podball::report

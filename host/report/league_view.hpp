@@ -1,0 +1,50 @@
+// A league and its results, as tables show them.
+#pragma once
+
+#include "league/spec.hpp"
+#include "league/standings.hpp"
+#include "statistics/confidence.hpp"
+#include "statistics/rating.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace podball::report {
+
+/// A team of a league.
+struct LeagueTeam {
+    std::string name;
+    bool is_retired = false;
+    std::optional<bool> passed;  ///< Verdict of its validation. Null: it was not validated.
+    std::string finding;         ///< The first check that failed, in words. Empty if it passed or was not validated.
+};
+
+/// How much of a league's plan is done. Units: matches.
+struct LeagueCounts {
+    std::int64_t planned = 0;
+    std::int64_t played = 0;
+    std::int64_t timed = 0;          ///< Of `played`: a clock decided something.
+    std::int64_t voided = 0;         ///< Not played, because the machine failed to play them.
+    std::int64_t beyond_stop = 0;    ///< Of `played`: they count in no table, because a test had ended.
+    std::int64_t discrepancies = 0;  ///< Results that differ from the stored result of the same match.
+
+    [[nodiscard]] bool is_complete() const { return played >= planned; }
+};
+
+/// The tables of a league. Teams are numbers, as in `league::Pairing`.
+struct LeagueView {
+    league::Spec spec;
+    std::string rules_sha256;
+    std::vector<LeagueTeam> teams;
+    LeagueCounts counts;
+    std::vector<league::Standing> standings;
+    std::vector<league::CrossCell> cross;  ///< Empty: not asked for.
+    statistics::Ratings ratings;
+    statistics::Confidence confidence;  ///< Of the intervals of `ratings`.
+    std::optional<int> anchor;          ///< Team whose rating is 0. Null: the mean is 0.
+    bool shows_superiority = false;     ///< Whether the table of chances is asked for.
+};
+
+}  // namespace podball::report

@@ -1,0 +1,65 @@
+#include "report/league_words.hpp"
+
+#include "base/printable.hpp"
+#include "report/figure_text.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace podball::report {
+
+namespace {
+
+constexpr double kSmallP = 1e-9;  // Smaller p values say more about the model than about the teams.
+
+std::string_view format_name(league::Format format) {
+    switch (format) {
+        case league::Format::RoundRobin: return "round robin";
+        case league::Format::Gauntlet: return "gauntlet";
+        case league::Format::Swiss: return "Swiss system";
+        case league::Format::Knockout: return "knockout";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string game_words(const league::Spec& spec) {
+    return spec.rules.starts_with('{') ? "its own rules" : printable(spec.rules);
+}
+
+std::string format_words(const league::Spec& spec, std::size_t teams) {
+    const std::string pairs = spec.stop ? fmt::format("at most {} pairs each", spec.stop->pairs_max)
+                                        : fmt::format("{} pair{} each", spec.pairs, spec.pairs == 1 ? "" : "s");
+    const std::string rounds = spec.format == league::Format::Swiss ? fmt::format(", {} rounds", spec.rounds) : "";
+    return fmt::format("{} of {} teams{}, {}", format_name(spec.format), teams, rounds, pairs);
+}
+
+std::string interval_words(const statistics::Confidence& confidence) {
+    return confidence.pairs_planned ? "intervals permit looking early" : "intervals for one look";
+}
+
+std::string count_words(const LeagueCounts& counts) {
+    std::string text = fmt::format("{} of {} matches, {} timed, {} void", thousands(counts.played),
+                                   thousands(counts.planned), thousands(counts.timed), thousands(counts.voided));
+    if (counts.beyond_stop > 0) {
+        text += fmt::format(", {} beyond stop", thousands(counts.beyond_stop));
+    }
+    if (counts.discrepancies > 0) {
+        text += fmt::format(", {} discrepancies", thousands(counts.discrepancies));
+    }
+    return text;
+}
+
+std::string p_text(double p) { return p < kSmallP ? fmt::format("< {:.0e}", kSmallP) : fmt::format("{:.2g}", p); }
+
+std::string level_text(double level) { return fmt::format("{:g} %", level * 100.0); }
+
+std::string elo_text(double elo) { return fmt::format("{:+}", std::llround(elo)); }
+
+std::string elo_interval_text(const statistics::Interval& interval) {
+    return fmt::format("[{}, {}]", elo_text(interval.low), elo_text(interval.high));
+}
+
+}  // namespace podball::report

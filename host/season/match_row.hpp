@@ -1,0 +1,25 @@
+// The result of a match as leagues store it.
+#pragma once
+
+#include "control/latency_histogram.hpp"
+#include "league/match_row.hpp"
+#include "match/match_error.hpp"
+#include "match/match_result.hpp"
+#include "store/values.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace podball::season {
+
+/// The row of a match that was played to its end. Requires: the match was not stopped.
+league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match::MatchResult& result);
+
+/// The row of a match that did not begin by the fault of a team. Requires: not `error.is_of_machine()`.
+league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match::MatchError& error);
+
+/// The durations of all calls of `step`, in buckets that grow by a factor of two.
+std::vector<store::CallTimes> call_times(const match::MatchResult& result);
+
+}  // namespace podball::season

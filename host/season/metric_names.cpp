@@ -1,0 +1,18 @@
+#include "season/metric_names.hpp"
+
+#include "match/metric_table.hpp"
+
+namespace podball::season {
+
+store::MetricNames metric_names() {
+    store::MetricNames names;
+    for (const match::TeamMetric& metric : match::team_metrics()) {
+        names.team.emplace_back(metric.name);
+    }
+    for (const match::MatchMetric& metric : match::match_metrics()) {
+        names.match.emplace_back(metric.name);
+    }
+    return names;
+}
+
+}  // namespace podball::season

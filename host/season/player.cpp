@@ -1,0 +1,178 @@
+#include "season/player.hpp"
+
+#include "config/rules_reader.hpp"
+#include "control/text.hpp"
+#include "hosting/recording_head.hpp"
+#include "store/lock.hpp"
+#include "store/team_files.hpp"
+
+#include <cstddef>
+#include <system_error>
+#include <utility>
+
+namespace podball::season {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<config::NamedRules> stored_rules(const PlayedLeague& league) {
+    auto text = config::read_rules(league.rules, "rules of the league");
+    if (!text) {
+        return text.error();
+    }
+    auto resolved = engine::resolve(text.value().rules);
+    if (!resolved) {
+        return Error{"rules of the league: " + resolved.error().message};
+    }
+    return config::NamedRules{league.game, {}, {}, text.value().rules, std::move(resolved).value()};
+}
+
+/// A recording that takes the name of its file at its end.
+class RecordingFile {
+  public:
+    RecordingFile(const hosting::HostedMatch& match, const fs::path& file)
+        : match_(match), file_(file), part_(file.string() + ".part") {}
+    RecordingFile(const RecordingFile&) = delete;
+    RecordingFile& operator=(const RecordingFile&) = delete;
+    ~RecordingFile() {
+        recorder_.reset();
+        std::error_code ignored;  // It is gone already if the recording is whole.
+        fs::remove(part_, ignored);
+    }
+
+    match::MatchRecording& recording() { return recording_; }
+
+    Result<void> finish(const replay::Ending& ending) {
+        if (const auto result = recorder_->finish(ending); !result) {
+            return result;
+        }
+        std::error_code failure;
+        fs::rename(part_, file_, failure);
+        return failure ? Result<void>(Error{file_.string() + ": " + failure.message()}) : Result<void>();
+    }
+
+  private:
+    Result<replay::Recorder*> begin() {
+        const engine::World start = engine::make_world(match_.rules.resolved, match_.seed, match_.swap_sides);
+        auto made = replay::Recorder::create(part_, hosting::recording_head(match_), start);
+        if (!made) {
+            return made.error();
+        }
+        recorder_ = std::move(made).value();
+        return recorder_.get();
+    }
+
+    const hosting::HostedMatch& match_;
+    fs::path file_;
+    fs::path part_;
+    std::unique_ptr<replay::Recorder> recorder_;
+    match::MatchRecording recording_{[this] { return begin(); }};
+};
+
+match::MatchOutcome play_recorded(const hosting::HostedMatch& match, const match::Observer& observer,
+                                  const fs::path& file) {
+    RecordingFile recording(match, file);
+    auto outcome = hosting::play_match(match, observer, &recording.recording());
+    if (!outcome || outcome.value().end_reason == match::EndReason::Stopped) {
+        return outcome;
+    }
+    const auto& played = outcome.value();
+    if (const auto result = recording.finish(match::recorded_ending(played.end_reason, played.winner)); !result) {
+        return match::MatchError(result.error());
+    }
+    return outcome;
+}
+
+}  // namespace
+
+fs::path teams_folder(const fs::path& database) { return store::files_folder(database) / "teams"; }
+
+Result<Player> Player::start(PlayedLeague league, const Surroundings& surroundings) {
+    auto rules = stored_rules(league);
+    if (!rules) {
+        return rules.error();
+    }
+    const auto budget = control::parse_budget(league.budget);
+    if (!budget) {
+        return Error{"budget of the league: " + budget.error().message};
+    }
+    auto hosting =
+        hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
+    if (!hosting) {
+        return hosting.error();
+    }
+    return Player(std::move(league), std::move(rules).value(), budget.value(), std::move(hosting).value());
+}
+
+Player::Player(PlayedLeague league, config::NamedRules rules, const control::TimeBudget& budget,
+               hosting::Hosting hosting)
+    : league_(std::move(league)),
+      rules_(std::move(rules)),
+      budget_(budget),
+      hosting_(std::move(hosting)),
+      is_checked_(league_.teams.size()) {}
+
+Result<void> Player::prepare(const league::Fixture& fixture) {
+    const std::lock_guard lock(*mutex_);
+    for (const int team : fixture.teams) {
+        if (const auto result = prepare_team(team); !result) {
+            return result;
+        }
+    }
+    return {};
+}
+
+Result<void> Player::prepare_team(int team) {
+    const auto t = static_cast<std::size_t>(team);
+    const fs::path file = library(team);
+    const bool is_copy = file.parent_path() == league_.files;
+    if (is_copy && is_checked_[t]) {
+        return {};
+    }
+    const auto result = store::check_unchanged({file.string(), league_.teams[t].files.back().sha256});
+    is_checked_[t] = result.ok();
+    return result;
+}
+
+// A store may be moved together with its files, so copies are looked for beside it.
+fs::path Player::library(int team) const {
+    const fs::path stored = league_.teams[static_cast<std::size_t>(team)].files.back().path;
+    const fs::path copy = league_.files / stored.filename();
+    std::error_code ignored;  // A copy that cannot be found is none.
+    return fs::exists(copy, ignored) ? copy : stored;
+}
+
+// From what is stored, so that no team has to be described again.
+hosting::ChosenTeam Player::chosen(int team) const {
+    const store::StoredTeam& stored = league_.teams[static_cast<std::size_t>(team)];
+    hosting::ChosenTeam chosen;
+    chosen.team.file = library(team);
+    chosen.team.info.id = chosen.team.info.name = stored.name;
+    chosen.team.info.min_pods = stored.pods_min;
+    chosen.team.info.max_pods = stored.pods_max;
+    for (const league::Parameter& parameter : stored.parameters) {
+        chosen.parameters.push_back({parameter.name, parameter.text});
+    }
+    chosen.file_sha256 = stored.files.back().sha256;
+    return chosen;
+}
+
+match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Observer& observer,
+                                 const fs::path& file) const {
+    const hosting::HostedMatch match = {
+        rules_, fixture.seed, false, budget_, hosting_, {chosen(fixture.teams[0]), chosen(fixture.teams[1])}};
+    auto outcome = file.empty() ? hosting::play_match(match, observer) : play_recorded(match, observer, file);
+    if (outcome) {
+        return outcome;
+    }
+    match::MatchError error = outcome.error();
+    for (std::size_t slot = 0; slot < error.teams.size(); ++slot) {
+        if (auto& failure = error.teams[slot]) {
+            failure->message = control::without_path(failure->message, match.teams[slot].team.file);
+        }
+    }
+    return error;
+}
+
+}  // namespace podball::season

@@ -1,0 +1,85 @@
+#include "store/connection.hpp"
+
+#include "base/printable.hpp"
+#include "base/system_error.hpp"
+
+#include <sqlite3.h>
+
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace podball::store {
+
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kRetry{20};
+constexpr milliseconds kTell{1000};
+constexpr milliseconds kWaitMax{10000};  // Without a callback that decides.
+
+std::string words_of(int code, const std::string& words, int system_failure) {
+    switch (code & 0xff) {
+        case SQLITE_NOTADB: return "is no SQLite database";
+        case SQLITE_CORRUPT: return "the database is damaged: " + words;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return "is locked by another program";
+        case SQLITE_FULL: return "the disk is full; what was stored before is kept";
+        case SQLITE_READONLY:
+        case SQLITE_PERM: return "cannot be written";
+        case SQLITE_CANTOPEN:
+            return "cannot be opened" + (system_failure == 0 ? "" : ": " + system_words(system_failure));
+        case SQLITE_IOERR:
+            return "cannot be read or written" + (system_failure == 0 ? "" : ": " + system_words(system_failure));
+        default: return words;
+    }
+}
+
+}  // namespace
+
+Connection::Connection(std::filesystem::path path, Opening opening)
+    : path_(std::move(path)), opening_(std::move(opening)) {}
+
+Result<void> Connection::open(int flags) {
+    return guarded([&]() -> Result<void> {
+        database_.reset();
+        database_.emplace(path_.string(), flags);
+        sqlite3_extended_result_codes(database_->getHandle(), 1);
+        sqlite3_busy_handler(database_->getHandle(), &Connection::wait, this);
+        // The file may come from a stranger: its views must not call what changes something outside.
+        database_->exec(
+            "pragma trusted_schema = off; pragma cell_size_check = on; pragma temp_store = memory;"
+            "pragma cache_size = -32768");
+        return {};
+    });
+}
+
+Error Connection::error_of(const SQLite::Exception& failure) {
+    const int system_failure = database_ ? sqlite3_system_errno(database_->getHandle()) : errno;
+    return error(printable(words_of(failure.getErrorCode(), failure.what(), system_failure)));
+}
+
+int Connection::wait(void* connection, int calls) {
+    auto& self = *static_cast<Connection*>(connection);
+    const auto now = steady_clock::now();
+    if (calls == 0) {
+        self.wait_begin_ = now;
+        self.told_ = {};
+    }
+    const auto waited = std::chrono::duration_cast<milliseconds>(now - self.wait_begin_);
+    if (!self.opening_.on_wait && waited >= kWaitMax) {
+        return 0;
+    }
+    if (self.opening_.on_wait && waited - self.told_ >= kTell) {
+        self.told_ = waited;
+        if (!self.opening_.on_wait(waited)) {
+            return 0;
+        }
+    }
+    std::this_thread::sleep_for(kRetry);
+    return 1;
+}
+
+}  // namespace podball::store

@@ -1,0 +1,60 @@
+// A connection to the database file, and how its failures become errors of one line.
+#pragma once
+
+#include "base/result.hpp"
+#include "store/store.hpp"
+#include "store/values.hpp"
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
+
+#include <filesystem>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace podball::store {
+
+/// An open database file. Functions of SQLiteCpp throw, so all that use `database()` do it within `guarded`.
+class Connection {
+  public:
+    Connection(std::filesystem::path path, Opening opening);
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    ~Connection() = default;
+
+    /// Opens the file with the `flags` of SQLite. Errors: as `guarded`.
+    Result<void> open(int flags);
+
+    /// The result of `work`, or the error for what it throws. `work` returns a Result.
+    template <typename Work>
+    std::invoke_result_t<Work> guarded(Work&& work) {
+        try {
+            return std::forward<Work>(work)();
+        } catch (const SQLite::Exception& failure) {
+            return error_of(failure);
+        }
+    }
+
+    /// Requires: `open` succeeded.
+    [[nodiscard]] SQLite::Database& database() { return *database_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+    /// "PATH: `words`".
+    [[nodiscard]] Error error(const std::string& words) const { return {path_.string() + ": " + words}; }
+
+    StoredLeague league;  ///< Read when the store was opened.
+    MetricNames metrics;  ///< Of this program, in its order. All of them are columns.
+
+  private:
+    [[nodiscard]] Error error_of(const SQLite::Exception& failure);
+    static int wait(void* connection, int calls);
+
+    std::filesystem::path path_;
+    Opening opening_;
+    std::optional<SQLite::Database> database_;
+    std::chrono::steady_clock::time_point wait_begin_;
+    std::chrono::milliseconds told_{};
+};
+
+}  // namespace podball::store

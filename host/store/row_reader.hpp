@@ -1,0 +1,39 @@
+// Reads results from the tables of the database.
+#pragma once
+
+#include "store/statement.hpp"
+#include "store/store.hpp"
+#include "store/values.hpp"
+
+#include <SQLiteCpp/Database.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace podball::store {
+
+/// Turns columns of a statement into a result.
+class RowReader {
+  public:
+    /// Requires: the database lives longer.
+    RowReader(SQLite::Database& database, const MetricNames& metrics, Depth depth);
+
+    /// The columns of a result in a statement about the table `match` as m.
+    [[nodiscard]] std::string columns() const;
+    /// The joins that these columns need.
+    [[nodiscard]] std::string joins() const;
+
+    /// Reads a result into `row`, whose memory is used again.
+    void read(Columns& columns, league::MatchRow& row);
+
+  private:
+    void read_slot(Columns& columns, bool has_metrics, league::SlotRow& slot) const;
+    void read_incidents(std::int64_t id, std::vector<league::Incident>& incidents);
+
+    MetricNames metrics_;
+    Depth depth_;
+    Statement incidents_;
+};
+
+}  // namespace podball::store

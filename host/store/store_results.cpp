@@ -1,0 +1,184 @@
+// Results of matches, what went wrong with them, and where they were played.
+#include "base/printable.hpp"
+#include "store/connection.hpp"
+#include "store/key_bytes.hpp"
+#include "store/match_ids.hpp"
+#include "store/row_writer.hpp"
+#include "store/statement.hpp"
+#include "store/store.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace podball::store {
+
+namespace {
+
+// Empty, or what is wrong with a result as a value.
+std::string fault_of(const Played& played, const MetricNames& metrics) {
+    const league::MatchRow& row = played.row;
+    if (!key_bytes(row.key)) {
+        return "is no key; it must be 32 hex digits";
+    }
+    const bool has_metrics = row.ending != league::Ending::NoStart;
+    const auto fits = [&](std::size_t count, std::size_t names) { return count == (has_metrics ? names : 0); };
+    if (!fits(row.metrics.size(), metrics.match.size()) ||
+        !std::ranges::all_of(
+            row.slots, [&](const league::SlotRow& slot) { return fits(slot.metrics.size(), metrics.team.size()); })) {
+        return "has another number of metrics than the league";
+    }
+    const auto is_slot = [](int slot) { return slot == 0 || slot == 1; };
+    if (!std::ranges::all_of(played.calls, is_slot, &CallTimes::slot)) {
+        return "has durations of a slot that is not 0 or 1";
+    }
+    return "";
+}
+
+struct Verdict {
+    std::uint64_t digest = 0;
+    bool is_timed = false;
+};
+
+std::optional<Verdict> stored_verdict(Statement& find, std::int64_t id) {
+    bind_all(find, id);
+    if (!find.step()) {
+        return std::nullopt;
+    }
+    Columns columns(find);
+    const std::uint64_t digest = columns.word();
+    return Verdict{digest, columns.flag()};
+}
+
+bool agrees(const Verdict& stored, const league::MatchRow& row) {
+    return stored.digest == row.digest || stored.is_timed || row.is_timed;
+}
+
+}  // namespace
+
+Result<int> Store::host_number(const Host& host) {
+    return connection_->guarded([&]() -> Result<int> {
+        SQLite::Database& database = connection_->database();
+        Statement find(database,
+                       "select number from host where name = ?1 and cpu = ?2 and kernel = ?3 and sandbox = ?4");
+        bind_all(find, host.name, host.cpu, host.kernel, host.sandbox);
+        if (find.step()) {
+            return Columns(find).small();
+        }
+        Statement add(database, "insert into host select ifnull(max(number), -1) + 1, ?1, ?2, ?3, ?4 from host");
+        run(add, host.name, host.cpu, host.kernel, host.sandbox);
+        return static_cast<int>(database.getLastInsertRowid());
+    });
+}
+
+Result<std::vector<Host>> Store::hosts() {
+    return connection_->guarded([&]() -> Result<std::vector<Host>> {
+        Statement statement(connection_->database(), "select name, cpu, kernel, sandbox from host order by number");
+        std::vector<Host> hosts;
+        while (statement.step()) {
+            Columns columns(statement);
+            hosts.push_back({columns.text(), columns.text(), columns.text(), columns.text()});
+        }
+        return hosts;
+    });
+}
+
+Result<PutCount> Store::put(std::span<const Played> batch) {
+    return connection_->guarded([&]() -> Result<PutCount> {
+        SQLite::Database& database = connection_->database();
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        MatchIds ids(database);
+        RowWriter writer(database, connection_->metrics);
+        Statement find(database, "select digest, is_timed from match where id = ?1");
+        Statement add_discrepancy(database, "insert or ignore into discrepancy values (?1, ?2, ?3, ?4, ?5, ?6)");
+        PutCount count;
+        for (const Played& played : batch) {
+            const league::MatchRow& row = played.row;
+            if (const std::string fault = fault_of(played, connection_->metrics); !fault.empty()) {
+                return connection_->error("the result of match " + printable(row.key) + ' ' + fault);
+            }
+            const std::int64_t id = ids.find_or_add(key_bytes(row.key).value_or("")).id;
+            const auto stored = stored_verdict(find, id);
+            if (!stored) {
+                writer.insert(id, played);
+                ++count.stored;
+            } else if (agrees(*stored, row)) {
+                ++count.known;
+            } else {
+                run(add_discrepancy, id, row.digest, row.score[0], row.score[1], played.host, played.time_s);
+                ++count.discrepancies;
+            }
+        }
+        writer.finish();
+        transaction.commit();
+        return count;
+    });
+}
+
+Result<void> Store::add_attempt(const Attempt& attempt) {
+    return connection_->guarded([&]() -> Result<void> {
+        SQLite::Database& database = connection_->database();
+        const auto bytes = key_bytes(attempt.key);
+        if (!bytes) {
+            return connection_->error("match " + printable(attempt.key) + " is no key; it must be 32 hex digits");
+        }
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        const std::int64_t id = MatchIds(database).find_or_add(*bytes).id;
+        Statement add(database, "insert into attempt values (?1, ?2, ?3, ?4)");
+        run(add, id, attempt.host, attempt.time_s, attempt.reason);
+        transaction.commit();
+        return {};
+    });
+}
+
+Result<std::vector<Attempt>> Store::attempts() {
+    return connection_->guarded([&]() -> Result<std::vector<Attempt>> {
+        Statement statement(connection_->database(),
+                            "select key, host, time, reason from attempt join match_key using (match) "
+                            "order by attempt.rowid");
+        std::vector<Attempt> attempts;
+        while (statement.step()) {
+            Columns columns(statement);
+            attempts.push_back({key_text(columns.view()), columns.small(), columns.integer(), columns.text()});
+        }
+        return attempts;
+    });
+}
+
+Result<std::vector<Discrepancy>> Store::discrepancies() {
+    return connection_->guarded([&]() -> Result<std::vector<Discrepancy>> {
+        Statement statement(connection_->database(),
+                            "select k.key, m.digest, d.digest, d.score_0, d.score_1, d.host, d.time from discrepancy d "
+                            "join match_key k using (match) join match m on m.id = d.match order by d.rowid");
+        std::vector<Discrepancy> discrepancies;
+        while (statement.step()) {
+            Columns columns(statement);
+            Discrepancy discrepancy;
+            discrepancy.key = key_text(columns.view());
+            discrepancy.digest = columns.word();
+            discrepancy.other_digest = columns.word();
+            discrepancy.other_score = {columns.small(), columns.small()};
+            discrepancy.host = columns.small();
+            discrepancy.time_s = columns.integer();
+            discrepancies.push_back(discrepancy);
+        }
+        return discrepancies;
+    });
+}
+
+Result<std::vector<LatencyRow>> Store::latency() {
+    return connection_->guarded([&]() -> Result<std::vector<LatencyRow>> {
+        Statement statement(
+            connection_->database(),
+            "select team, host, call, least_ns, count from latency order by team, host, call, least_ns");
+        std::vector<LatencyRow> rows;
+        while (statement.step()) {
+            Columns columns(statement);
+            rows.push_back({columns.small(), columns.small(), columns.text(), columns.integer(), columns.integer()});
+        }
+        return rows;
+    });
+}
+
+}  // namespace podball::store

@@ -1,0 +1,68 @@
+#include "store/store.hpp"
+
+#include "store/small_league.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace podball;
+using namespace podball::store;
+using namespace podball::store::testing;
+
+TEST_CASE("what is put into a store comes back equal, in every column, after the store was opened again") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "small.db";
+    const SmallPlan plan = plan_of(4, 5);
+    Draw draw(1);
+    std::map<std::string, league::MatchRow> expected;
+    {
+        Store store = store_of(path, 4, 5);
+        std::vector<Played> batch;
+        for (const PlannedMatch& planned : plan.fixtures) {
+            batch.push_back(played_of(planned, draw));
+            expected[planned.key] = batch.back().row;
+        }
+        CHECK(valid(store.put(batch)) == PutCount{60, 0, 0});
+    }
+    for (const Access access : {Access::Read, Access::Write}) {
+        Store store = valid(Store::open(path, access, metric_names()));
+        CHECK(store.league() == league_text());
+        CHECK(valid(store.teams()) == std::vector{team_of(0), team_of(1), team_of(2), team_of(3)});
+        CHECK(valid(store.pairings()) == plan.pairings);
+        const auto rows = all_rows(store);
+        REQUIRE(rows.size() == plan.fixtures.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            CHECK(rows[i].fixture == plan.fixtures[i].fixture);
+            CHECK(rows[i].row == expected.at(plan.fixtures[i].key));
+            CHECK(valid(store.find(plan.fixtures[i].key)) == expected.at(plan.fixtures[i].key));
+        }
+        CHECK(valid(store.damages()).empty());
+    }
+}
+
+TEST_CASE("what is missing is the plan without what was put, in the order of the plan") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 4, 5);
+    const SmallPlan plan = plan_of(4, 5);
+    Draw draw(2);
+    std::set<std::int64_t> put;
+    for (int round = 0; round < 20; ++round) {
+        std::vector<Played> batch;
+        for (int i = draw.below(4); i > 0; --i) {
+            const PlannedMatch& planned = plan.fixtures[static_cast<std::size_t>(draw.below(60))];
+            Draw same(static_cast<std::uint64_t>(planned.fixture.ordinal));
+            batch.push_back(played_of(planned, same));
+            put.insert(planned.fixture.ordinal);
+        }
+        valid(store.put(batch));
+        std::vector<PlannedMatch> expected;
+        const std::int64_t first = draw.below(30);
+        std::ranges::copy_if(plan.fixtures, std::back_inserter(expected), [&](const PlannedMatch& planned) {
+            return planned.fixture.ordinal >= first && !put.contains(planned.fixture.ordinal);
+        });
+        expected.resize(std::min<std::size_t>(expected.size(), 10));
+        CHECK(valid(store.missing(first, 10)) == expected);
+        CHECK(valid(store.progress()).played == static_cast<std::int64_t>(put.size()));
+    }
+}
