@@ -36,7 +36,7 @@ TEST_CASE("the lock ends with its process, and no program that the process start
         const auto lock = RunLock::take(path);
         const pid_t worker = fork();
         if (worker == 0) {
-            execlp("sleep", "sleep", "2", static_cast<char*>(nullptr));
+            execlp("sleep", "sleep", "6", static_cast<char*>(nullptr));
         }
         _exit(lock.ok() && worker > 0 ? 0 : 1);
     }

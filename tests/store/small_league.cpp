@@ -83,8 +83,8 @@ Played plain_result(const PlannedMatch& planned, Draw& draw) {
     row.digest = draw.word();
     row.metrics = {60000, draw.below(30), draw.below(3), draw.below(12)};
     for (std::size_t slot = 0; slot < 2; ++slot) {
-        // Seven shares and ratios, and eleven counts.
-        for (const std::string& name : metric_names().team) {
+        static const MetricNames names = metric_names();
+        for (const std::string& name : names.team) {
             const bool is_share = name == "possession" || name == "territory" || name == "team_area" ||
                                   name == "attack_ratio" || name == "blocking";
             row.slots[slot].metrics.emplace_back(is_share ? draw.unit() : draw.below(400));

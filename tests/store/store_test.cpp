@@ -66,3 +66,19 @@ TEST_CASE("what is missing is the plan without what was put, in the order of the
         CHECK(valid(store.progress()).played == static_cast<std::int64_t>(put.size()));
     }
 }
+
+TEST_CASE("a match with all its metrics and its fixture takes at most 400 bytes") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "small.db";
+    constexpr int kTeams = 8;
+    constexpr int kPairs = 50;
+    Store store = store_of(path, kTeams, kPairs);
+    const SmallPlan plan = plan_of(kTeams, kPairs);
+    Draw draw(1);
+    std::vector<Played> batch;
+    for (const PlannedMatch& planned : plan.fixtures) {
+        batch.push_back(plain_result(planned, draw));
+    }
+    valid(store.put(batch));
+    CHECK(std::filesystem::file_size(path) <= 400 * plan.fixtures.size());
+}
