@@ -66,3 +66,14 @@ TEST_CASE("what is missing is the plan without what was put, in the order of the
         CHECK(valid(store.progress()).played == static_cast<std::int64_t>(put.size()));
     }
 }
+
+TEST_CASE("a bye is a pairing without a second team and without fixtures") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 3, 1);
+    const auto before = valid(store.pairings());
+    const std::vector<league::Pairing> bye = {{3, 2, league::kBye, 0, 1}};
+    valid(store.add_plan(bye, {}));
+    const auto after = valid(store.pairings());
+    REQUIRE(after.size() == before.size() + 1);
+    CHECK(after.back() == bye.front());
+}
