@@ -2,6 +2,7 @@
 // a table of its fields.
 #pragma once
 
+#include "base/printable.hpp"
 #include "base/result.hpp"
 #include "config/json_value.hpp"
 
@@ -69,7 +70,9 @@ Field<Owner> field(std::string name, Value Owner::*member, const Codec<Value>& c
     if (is_shown) {
         field.schema["default"] = codec.write(standard);
     }
-    const std::string text = is_shown ? codec.write(standard).dump() : field.is_required ? "required" : "none";
+    const std::string text = is_shown            ? printable_json(codec.write(standard).dump())
+                             : field.is_required ? "required"
+                                                 : "none";
     field.description = {name, text, codec.permitted, std::move(meaning)};
     field.keys = codec.keys;
     field.read = [codec, member](Owner& owner, const JsonValue& value) -> Result<void> {

@@ -1,6 +1,7 @@
 #include "league/spec_fields.hpp"
 
 #include "base/number_text.hpp"
+#include "base/printable.hpp"
 #include "config/json_parse.hpp"
 #include "config/rules_reader.hpp"
 #include "league/spec_json.hpp"
@@ -53,12 +54,17 @@ Codec<std::vector<Parameter>> parameters() {
     codec.permitted = permitted;
     codec.schema = {{"type", "object"},
                     {"additionalProperties", {{"anyOf", {{{"type", "number"}}, {{"type", "string"}}}}}}};
-    codec.read = [permitted, text](const JsonValue& object) -> Result<std::vector<Parameter>> {
+    const std::string named =
+        fmt::format("of a parameter with a name of 1 to {} bytes without control characters", kNameBytesMax);
+    codec.read = [permitted, named, text](const JsonValue& object) -> Result<std::vector<Parameter>> {
         if (!object.is_object()) {
             return object.wrong(permitted);
         }
         std::vector<Parameter> parameters;
         for (const auto& [key, value] : object.json().items()) {
+            if (key.empty() || key.size() > kNameBytesMax || !is_printable(key)) {
+                return object.at(key).wrong(named);
+            }
             if (value.is_number()) {
                 parameters.push_back({key, number_text(value.template get<double>())});
                 continue;
@@ -133,7 +139,7 @@ Codec<std::string> rules() {
             return text && text.value().front() == '{' ? value.wrong(name.permitted) : text;
         }
         const auto rules = config::read_rules(value);
-        return rules ? Result<std::string>(value.json().dump()) : Result<std::string>(rules.error());
+        return rules ? Result<std::string>(printable_json(value.json().dump())) : Result<std::string>(rules.error());
     };
     codec.write = [](const std::string& rules) {
         if (!rules.starts_with('{')) {

@@ -1,5 +1,6 @@
 #include "league/spec_json.hpp"
 
+#include "base/printable.hpp"
 #include "config/json_parse.hpp"
 #include "league/spec_fields.hpp"
 
@@ -18,7 +19,7 @@ Result<Spec> read_spec(std::string_view text, std::string_view place) {
     return spec_codec().read(JsonValue(document.value(), place));
 }
 
-std::string spec_json(const Spec& spec) { return spec_codec().write(spec).dump(2) + "\n"; }
+std::string spec_json(const Spec& spec) { return printable_json(spec_codec().write(spec).dump(2)) + "\n"; }
 
 std::string default_team_name(std::string_view team) {
     const std::string_view ending = ".so";
@@ -34,7 +35,7 @@ std::string spec_schema() {
                            {"title", "A Podball league"},
                            {"description", "What is left out has its default."}};
     schema.update(spec_codec().schema);
-    return schema.dump(2) + "\n";
+    return printable_json(schema.dump(2)) + "\n";
 }
 
 }  // namespace podball::league

@@ -137,4 +137,9 @@ TEST_CASE("values that options gave are checked like those of a file") {
     CHECK(message_after([](Spec& spec) { spec.pairs = 0; }) == "f: /pairs: 0; must be a whole number in [1, 100000]");
     CHECK(message_after([](Spec& spec) { spec.teams[1].name = "a\x1b[31m"; }).starts_with("f: /teams/1/name: "));
     CHECK(message_after([](Spec& spec) { spec.teams[1].name = "a\xff"; }).starts_with("f: /teams/1/name: "));
+    for (const char* name : {"", "a\xff", "a\nb"}) {
+        CHECK(message_after([&](Spec& spec) {
+                  spec.teams[1].parameters = {{name, "1"}};
+              }).ends_with("must be of a parameter with a name of 1 to 100 bytes without control characters"));
+    }
 }

@@ -135,3 +135,13 @@ TEST_CASE("a team without a name has that of its file") {
     CHECK(default_team_name("./.so") == ".so");
     CHECK(default_team_name("a/") == "a/");
 }
+
+TEST_CASE("a league file that is written has no invisible characters, and keeps its rules") {
+    const Spec spec = spec_in("\"rules\": {\"schema\": \"podball.rules/1\", \"description\": \"a\\u202eb\"}");
+    CHECK(spec.rules.find("\\u202e") != std::string::npos);
+    const std::string text = spec_json(spec);
+    CHECK(text.find("\\u202e") != std::string::npos);
+    const auto read = read_spec(text, "f");
+    REQUIRE(read.ok());
+    CHECK(read.value() == spec);
+}

@@ -82,3 +82,14 @@ TEST_CASE("a match with all its metrics and its fixture takes at most 400 bytes"
     valid(store.put(batch));
     CHECK(std::filesystem::file_size(path) <= 400 * plan.fixtures.size());
 }
+
+TEST_CASE("a bye is a pairing without a second team and without fixtures") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 3, 1);
+    const auto before = valid(store.pairings());
+    const std::vector<league::Pairing> bye = {{3, 2, league::kBye, 0, 1}};
+    valid(store.add_plan(bye, {}));
+    const auto after = valid(store.pairings());
+    REQUIRE(after.size() == before.size() + 1);
+    CHECK(after.back() == bye.front());
+}
