@@ -17,6 +17,7 @@
 #include "bench/pareto_bench.hpp"
 #include "bench/recording_bench.hpp"
 #include "bench/rounds.hpp"
+#include "bench/store_bench.hpp"
 #include "bench/team_bench.hpp"
 #include "bench/tick_bench.hpp"
 
@@ -34,7 +35,7 @@ std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
     for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
-                             assignment_benchmarks(), pareto_benchmarks(), team_benchmarks()}) {
+                             assignment_benchmarks(), pareto_benchmarks(), store_benchmarks(), team_benchmarks()}) {
         all.insert(all.end(), more.begin(), more.end());
     }
     if (smoke) {

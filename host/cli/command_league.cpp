@@ -1,6 +1,7 @@
-// podball league run|init|table|status|compare
+// podball league: the commands and their options
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/hosting_options.hpp"
 #include "cli/league_command.hpp"
 #include "match/pair_runner.hpp"
 
@@ -48,10 +49,14 @@ void add_confidence(CLI::App& verb, LeagueCommandOptions& options) {
               });
 }
 
-void add_run(CLI::App& verb, LeagueCommandOptions& options) {
-    add_league_options(verb, options.league);
+void add_threads(CLI::App& verb, LeagueCommandOptions& options) {
     add_whole(verb, {"-j", "N", "Number of matches at once, 1 to 256 (default: number of cores)"}, options.threads, 1,
               match::kThreadsMax);
+}
+
+void add_run(CLI::App& verb, LeagueCommandOptions& options) {
+    add_league_options(verb, options.league);
+    add_threads(verb, options);
     add_json(verb, options);
     verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
@@ -97,6 +102,79 @@ void add_compare(CLI::App& verb, LeagueCommandOptions& options) {
     add_json(verb, options);
 }
 
+void add_team(CLI::App& verb, LeagueCommandOptions& options) {
+    verb.add_option("TEAM", options.team.team,
+                    "Name of a team (see podball teams), or path of its library, which contains a '/'")
+        ->type_name("")
+        ->check(not_empty)
+        ->required();
+    add_text(verb, {"--name", "NAME", "Its name in the league (default: name of the team, with @2 if that is taken)"},
+             options.team.name);
+    add_parameters(verb, "Parameter of the team: key=value. Can be repeated",
+                   [&options](const std::vector<std::string>& texts) -> Result<void> {
+                       const auto values = parse_parameters(texts);
+                       if (!values) {
+                           return values.error();
+                       }
+                       for (const control::ParameterValue& value : values.value()) {
+                           options.team.parameters.push_back({value.name, value.text});
+                       }
+                       return {};
+                   });
+    add_team_path(verb, options.league.team_path);
+}
+
+void add_retire(CLI::App& verb, LeagueCommandOptions& options) {
+    verb.add_option("TEAM", options.team.team, "Name of the team in the league")->type_name("")->required();
+}
+
+void add_match(CLI::App& verb, LeagueCommandOptions& options) {
+    verb.add_option("MATCH", options.match, "Key of the match, or its beginning")
+        ->type_name("")
+        ->check(not_empty)
+        ->required();
+}
+
+void add_show(CLI::App& verb, LeagueCommandOptions& options) {
+    add_match(verb, options);
+    add_json(verb, options);
+}
+
+void add_replay(CLI::App& verb, LeagueCommandOptions& options) {
+    add_match(verb, options);
+    add_text(verb, {"-o", "FILE", "Write a recording to this file (see podball replay)"}, options.out);
+}
+
+void add_verify(CLI::App& verb, LeagueCommandOptions& options) {
+    add_number(verb, {"--sample", "P", "Share of the matches, 0 to 1 (default 1)"}, options.sample, 0.0, 1.0);
+    add_threads(verb, options);
+    add_json(verb, options);
+    verb.add_flag("--quiet", options.quiet, "Print no progress");
+}
+
+void add_explain(CLI::App& command, const Options& options, Run& chosen) {
+    auto& verb = add_command(command, "explain", "Print every key of a league file with its value and meaning", options,
+                             league_explain, chosen);
+    verb.add_option("FILE", options->file, "League file (default: only the defaults)")->type_name("");
+}
+
+void add_query(CLI::App& verb, LeagueCommandOptions& options) {
+    auto* const name = verb.add_option("NAME", options.query, "Name of a query (default: a list of all names)");
+    name->type_name("");
+    add_text(verb, {"--sql", "TEXT", "A statement of SQL that only reads"}, options.sql)->excludes(name);
+    add_json(verb, options);
+}
+
+void add_export(CLI::App& verb, LeagueCommandOptions& options) {
+    add_text(verb,
+             {"--format", "FORMAT",
+              "csv: a row for each match; pairs: a row of CSV for each pair and metric; pgn: a game for each match; "
+              "json: the league file"},
+             options.format)
+        ->required();
+    add_text(verb, {"-o", "FILE", "Write to this file (default: standard output)"}, options.out);
+}
+
 }  // namespace
 
 void add_league_command(CLI::App& app, Run& chosen) {
@@ -114,6 +192,21 @@ void add_league_command(CLI::App& app, Run& chosen) {
     add_status(verbs.add("status", "Print how much is played", store, league_status), *options);
     add_table(verbs.add("table", "Print standings and ratings", store, league_table), *options);
     add_compare(verbs.add("compare", "Compare two teams in their metrics", store, league_compare), *options);
+    add_json(verbs.add("plan", "Print the pairings", store, league_plan), *options);
+    add_team(verbs.add("add", "Add a team, which gets its own matches", store, league_add), *options);
+    add_retire(verbs.add("retire", "Take a team out of the matches that are not played", store, league_retire),
+               *options);
+    add_json(verbs.add("check", "Validate the teams that were not validated, and check the store", store, league_check),
+             *options);
+    add_show(verbs.add("show", "Print a match, and the command that plays it again", store, league_show), *options);
+    add_replay(verbs.add("replay", "Play a match again and compare it with its result", store, league_replay),
+               *options);
+    add_verify(verbs.add("verify", "Play matches again and compare them with their results", store, league_verify),
+               *options);
+    add_query(verbs.add("query", "Ask the store in SQL", store, league_query), *options);
+    add_export(verbs.add("export", "Write the league for other programs", store, league_export), *options);
+    add_explain(*command, options, chosen);
+    add_command(*command, "schema", "Print the JSON schema of league files", options, league_schema, chosen);
 }
 
 }  // namespace podball::cli

@@ -30,12 +30,6 @@ int usable_core_count() {
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
-season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
-    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
-    surroundings.callbacks.interrupted = is_stopped;
-    return surroundings;
-}
-
 ExitCode code_of_source(const std::string& file) { return file.empty() ? ExitCode::Usage : ExitCode::Input; }
 
 // The league of a league file, or of none, with the options. Prints the error and returns its code.
@@ -139,10 +133,9 @@ ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
 
 ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
     const std::string again = fmt::format("podball league run {}", store.path().string());
-    const int threads = options.threads > 0 ? options.threads : usable_core_count();
     const auto result = [&] {
         LeagueProgress progress(store.path(), options.quiet);
-        return season::run(store, {threads, surroundings_of(options.league, interrupted_twice)},
+        return season::run(store, {thread_count(options), surroundings_of(options.league, interrupted_twice)},
                            callbacks_of(progress));
     }();
     if (!result) {
@@ -156,6 +149,16 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
 }
 
 }  // namespace
+
+season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
+    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
+    surroundings.callbacks.interrupted = is_stopped;
+    return surroundings;
+}
+
+int thread_count(const LeagueCommandOptions& options) {
+    return options.threads > 0 ? options.threads : usable_core_count();
+}
 
 ExitCode league_init(const LeagueCommandOptions& options) {
     prepare_for_teams();

@@ -1,11 +1,14 @@
-// podball league table|status|compare
+// podball league table|status|compare|explain|schema
 #include "cli/league_command.hpp"
+#include "league/spec_explain.hpp"
+#include "league/spec_json.hpp"
 #include "report/league_comparison_json.hpp"
 #include "report/league_comparison_text.hpp"
 #include "report/league_json.hpp"
 #include "report/league_status.hpp"
 #include "report/league_text.hpp"
 #include "season/metric_names.hpp"
+#include "store/lock.hpp"
 
 #include <utility>
 
@@ -29,6 +32,26 @@ ExitCode with_store(const LeagueCommandOptions& options, const std::function<Exi
     auto opened = std::move(store).value();
     return act(opened);
 }
+
+ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act) {
+    auto store = open_league(options, store::Access::Write);
+    if (!store) {
+        return fail(store.error());
+    }
+    const auto lock = store::RunLock::take(store_path(options.file));
+    if (!lock) {
+        return fail(lock.error());
+    }
+    auto opened = std::move(store).value();
+    return act(opened);
+}
+
+ExitCode league_explain(const LeagueCommandOptions& options) {
+    const auto spec = options.file.empty() ? Result<league::Spec>(league::Spec{}) : read_league_file(options.file);
+    return spec ? print(league::explain_spec(spec.value())) : fail(spec.error());
+}
+
+ExitCode league_schema(const LeagueCommandOptions&) { return print(league::spec_schema()); }
 
 ExitCode league_table(const LeagueCommandOptions& options) {
     return with_store(options, [&](store::Store& store) {

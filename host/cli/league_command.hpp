@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/league_options.hpp"
 #include "cli/league_results.hpp"
+#include "season/surroundings.hpp"
 #include "store/store.hpp"
 
 #include <filesystem>
@@ -26,7 +27,13 @@ struct LeagueCommandOptions {
     TableRequest table;
     league::Comparison comparison;  ///< Without names: those of the league file.
     std::optional<double> confidence;
-    bool watch = false;
+    std::string query;  ///< Name of a query.
+    std::string sql;
+    std::string format;  ///< Of `export`.
+    std::string out;     ///< File to write.
+    league::TeamEntry team;
+    std::string match;  ///< Key of a match, or its beginning.
+    double sample = 1.0;
 };
 
 /// Store that belongs to `file`: "cup.db" for "cup.db", and in the current folder "cup.db" for "some/cup.json".
@@ -38,10 +45,33 @@ Result<store::Store> open_league(const LeagueCommandOptions& options, store::Acc
 /// Opens the store for reading and calls `act`.
 ExitCode with_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act);
 
+/// Number of matches at once: as asked for, or as many as there are cores.
+int thread_count(const LeagueCommandOptions& options);
+
+/// The match whose key begins with `prefix`. Errors: none or several.
+Result<std::string> whole_match_key(store::Store& store, const std::string& prefix);
+
+/// Opens the store for writing and calls `act`, unless a run holds the league.
+ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act);
+
+/// Teams, games and callbacks for the commands that open libraries. `is_stopped` says when calls are ended early.
+season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)());
+
 ExitCode league_run(const LeagueCommandOptions& options);
 ExitCode league_init(const LeagueCommandOptions& options);
 ExitCode league_table(const LeagueCommandOptions& options);
 ExitCode league_status(const LeagueCommandOptions& options);
 ExitCode league_compare(const LeagueCommandOptions& options);
+ExitCode league_plan(const LeagueCommandOptions& options);
+ExitCode league_add(const LeagueCommandOptions& options);
+ExitCode league_retire(const LeagueCommandOptions& options);
+ExitCode league_check(const LeagueCommandOptions& options);
+ExitCode league_show(const LeagueCommandOptions& options);
+ExitCode league_replay(const LeagueCommandOptions& options);
+ExitCode league_verify(const LeagueCommandOptions& options);
+ExitCode league_query(const LeagueCommandOptions& options);
+ExitCode league_export(const LeagueCommandOptions& options);
+ExitCode league_explain(const LeagueCommandOptions& options);
+ExitCode league_schema(const LeagueCommandOptions& options);
 
 }  // namespace podball::cli

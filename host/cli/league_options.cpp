@@ -127,6 +127,10 @@ Error as_option(const Error& error) {
     return {error.message.starts_with(place) ? "--" + error.message.substr(place.size()) : error.message};
 }
 
+bool is_given(const LeagueOptions& options, std::string_view key) {
+    return std::ranges::any_of(options.values, [key](const auto& value) { return value.first == key; });
+}
+
 }  // namespace
 
 void add_league_options(CLI::App& command, LeagueOptions& options) {
@@ -157,6 +161,9 @@ Result<league::Spec> with_options(const league::Spec& spec, const LeagueOptions&
             std::ranges::find_if(kLeagueOptions, [&key = key](const LeagueOption& known) { return key == known.key; });
         json[key] = value_of(option->kind, text);
     }
+    if (json.contains("stop") && !spec.stop && !is_given(options, "pairs")) {
+        json.erase("pairs");  // A test has another default.
+    }
     auto read = league::read_spec(json.dump(-1, ' ', false, Json::error_handler_t::replace), kOptionsPlace);
     return read ? std::move(read) : as_option(read.error());
 }
@@ -175,16 +182,17 @@ Result<league::Spec> read_league_file(const std::filesystem::path& file) {
     return named;
 }
 
-Result<league::Spec> checked_spec(league::Spec spec, const std::string& place) {
+Result<league::Spec> checked_spec(league::Spec spec, const std::string& file) {
+    const std::string place = file.empty() ? std::string(kOptionsPlace) : file;
     if (!spec.budget.empty()) {
         const auto budget = control::parse_budget(spec.budget);
         if (!budget) {
-            return Error{fmt::format("{}: {}", place, budget.error().message)};
+            return as_option({fmt::format("{}: /{}", place, budget.error().message)});
         }
         spec.budget = control::budget_text(budget.value());
     }
     const auto checked = league::check_spec(spec, season::metric_names().team, place);
-    return checked ? Result<league::Spec>(std::move(spec)) : Result<league::Spec>(checked.error());
+    return checked ? Result<league::Spec>(std::move(spec)) : as_option(checked.error());
 }
 
 }  // namespace podball::cli

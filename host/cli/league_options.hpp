@@ -32,7 +32,7 @@ Result<league::Spec> with_options(const league::Spec& spec, const LeagueOptions&
 Result<league::Spec> read_league_file(const std::filesystem::path& file);
 
 /// Brings the text of the budget into its canonical form, and checks that all values of the spec agree.
-/// Errors: one line that begins with `place`.
-Result<league::Spec> checked_spec(league::Spec spec, const std::string& place);
+/// `file`: the league file; empty: the spec comes from options. Errors: one line that names the file or the option.
+Result<league::Spec> checked_spec(league::Spec spec, const std::string& file);
 
 }  // namespace podball::cli

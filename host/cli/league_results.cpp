@@ -1,14 +1,19 @@
 #include "cli/league_results.hpp"
 
 #include "base/known_names.hpp"
+#include "league/pair_sequences.hpp"
 #include "league/played_match.hpp"
-#include "league/spec_json.hpp"
 #include "league/standings.hpp"
+#include "season/admission.hpp"
 #include "season/metric_names.hpp"
+#include "season/plan_growth.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <map>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,71 +22,39 @@ namespace podball::cli {
 
 namespace {
 
-/// The results of a league in the order of the plan.
+/// The results of a league that count in its tables.
 struct Results {
-    std::vector<league::PlayedMatch> matches;
-    std::vector<statistics::RatedPair> pairs;
+    explicit Results(const league::Spec& spec) : sequences(spec) {}
+
+    std::vector<league::PlayedMatch> matches;  ///< In the order of the plan.
+    league::PairSequences sequences;
+    std::int64_t beyond_stop = 0;  ///< Matches that are left out.
 };
 
-// Both legs of a pair follow each other in the plan.
-void add_to_pairs(std::vector<statistics::RatedPair>& pairs, const league::Pairing& pairing,
-                  const store::PlayedFixture& played) {
-    const std::int64_t k = played.fixture.pair;
-    const bool is_second = !pairs.empty() && pairs.back().k == k && pairs.back().team_a == pairing.team_a &&
-                           pairs.back().team_b == pairing.team_b;
-    if (!is_second) {
-        pairs.push_back({k, pairing.team_a, pairing.team_b, 0, 0, 0, 0});
-    }
-    statistics::RatedPair& pair = pairs.back();
-    if (!played.row.winner) {
-        ++pair.drawn;
-    } else {
-        const int winner = played.fixture.teams[static_cast<std::size_t>(*played.row.winner)];
-        ++(winner == pairing.team_a ? pair.won_a : pair.won_b);
-    }
-    pair.outcome = pair.outcome * 31 + played.row.digest;
+// The number of the metric that a stop rule measures; null: none does.
+std::optional<int> stop_metric(const league::Spec& spec) {
+    const std::vector<std::string> names = season::metric_names().team;
+    const auto found = spec.stop ? std::ranges::find(names, spec.stop->measure) : names.end();
+    return found == names.end() ? std::nullopt : std::optional(static_cast<int>(found - names.begin()));
 }
 
 Result<Results> read_results(store::Store& store, const LeagueContent& content) {
-    Results results;
-    const auto read = store.each_row({store::Depth::Score, {}}, [&](const store::PlayedFixture& played) {
-        results.matches.push_back(league::played_match(played.fixture, played.row, content.spec.forfeit_score));
-        add_to_pairs(results.pairs, content.pairings[static_cast<std::size_t>(played.fixture.pairing)], played);
+    Results results(content.spec);
+    results.sequences.add_pairings(content.pairings);
+    const std::optional<int> metric = stop_metric(content.spec);
+    const store::RowQuery query = {metric ? store::Depth::Metrics : store::Depth::Score, {}};
+    const auto read = store.each_row(query, [&](const store::PlayedFixture& played) {
+        results.matches.push_back(league::played_match(played.fixture, played.row, content.spec.forfeit_score, metric));
+        results.sequences.add(results.matches.back());
         return true;
     });
-    return read ? Result<Results>(std::move(results)) : Result<Results>(read.error());
-}
-
-bool is_refused(const LeagueContent& content, std::size_t team) {
-    return content.spec.admission == league::Admission::Refuse && content.admissions[team] &&
-           content.admissions[team]->verdict != "passed";
-}
-
-std::vector<int> active_teams(const LeagueContent& content) {
-    std::vector<int> active;
-    for (std::size_t i = 0; i < content.teams.size(); ++i) {
-        if (!content.teams[i].is_retired && !is_refused(content, i)) {
-            active.push_back(static_cast<int>(i));
-        }
+    if (!read) {
+        return read.error();
     }
-    return active;
-}
-
-// Whether everything is played, in all rounds.
-bool is_complete(const LeagueContent& content, std::span<const league::PlayedMatch> matches) {
-    const std::vector<int> active = active_teams(content);
-    const auto next = league::next_pairings(content.spec, {content.pairings, matches, active});
-    return content.progress.played >= content.progress.planned && next.kind == league::Continuation::Kind::Complete;
-}
-
-// Where results were looked at before the number of pairs was final, intervals have to permit that.
-statistics::Confidence confidence_of(const LeagueContent& content, bool is_complete, std::optional<double> level) {
-    statistics::Confidence confidence;
-    confidence.level = level.value_or(content.spec.confidence);
-    if (!is_complete || content.spec.stop || content.spec.format == league::Format::Knockout) {
-        confidence.pairs_planned = content.spec.pairs;
-    }
-    return confidence;
+    results.beyond_stop = static_cast<std::int64_t>(std::erase_if(results.matches, [&](const auto& match) {
+        return results.sequences.is_beyond_stop(match.pairing, match.pair);
+    }));
+    return results;
 }
 
 report::LeagueTeam team_of(const LeagueContent& content, std::size_t number) {
@@ -89,8 +62,8 @@ report::LeagueTeam team_of(const LeagueContent& content, std::size_t number) {
     const auto& admission = content.admissions[number];
     report::LeagueTeam team = {stored.name, stored.is_retired, std::nullopt, ""};
     if (admission) {
-        team.passed = admission->verdict == "passed";
-        team.finding = admission->verdict;
+        team.passed = season::has_passed(*admission);
+        team.finding = admission->findings;
     }
     return team;
 }
@@ -121,56 +94,95 @@ Result<std::vector<int>> metric_numbers(const std::vector<std::string>& names) {
     return metrics;
 }
 
-/// Pairs of two teams, by k. A pair without its second leg is left out.
-Result<std::vector<report::ComparedPair>> pairs_between(store::Store& store, int a, int b) {
+// Matches that are to be played: none beyond a stop, and none of a retired team that has not been played.
+std::int64_t planned_matches(const LeagueContent& content, const Results& results) {
+    const auto is_retired = [&](int team) { return content.teams[static_cast<std::size_t>(team)].is_retired; };
+    std::int64_t planned = 0;
+    for (const league::PairSequence& sequence : results.sequences.all()) {
+        if (!is_retired(sequence.team_a) && !is_retired(sequence.team_b)) {
+            planned += 2 * sequence.stop().value_or(sequence.pairs_planned);
+        }
+    }
+    return planned + std::ranges::count_if(results.matches, [&](const league::PlayedMatch& match) {
+               return is_retired(match.teams[0]) || is_retired(match.teams[1]);
+           });
+}
+
+report::LeagueCounts counts_of(const LeagueContent& content, const Results& results) {
+    report::LeagueCounts counts;
+    counts.planned = planned_matches(content, results);
+    counts.played = static_cast<std::int64_t>(results.matches.size());
+    counts.timed = std::ranges::count_if(results.matches, &league::PlayedMatch::is_timed);
+    counts.voided = content.progress.failed;
+    counts.beyond_stop = results.beyond_stop;
+    counts.discrepancies = content.progress.discrepancies;
+    return counts;
+}
+
+/// The pairs of two teams.
+struct Meeting {
+    std::vector<report::ComparedPair> pairs;  ///< By k. Team 0 is the first one in each leg.
+    league::PairSequence sequence;
+};
+
+// Reads the pairs between `a` and `b` up to a stop. A pair without its second leg is left out.
+Result<Meeting> read_meeting(store::Store& store, const LeagueContent& content, int a, int b) {
+    league::PairSequences sequences(content.spec);
+    sequences.add_pairings(content.pairings);
+    const std::optional<int> metric = stop_metric(content.spec);
     std::map<std::int64_t, std::array<std::optional<match::Leg>, 2>> legs;
     const auto read = store.each_row({store::Depth::Metrics, {a, b}}, [&](const store::PlayedFixture& played) {
-        const bool is_first = played.fixture.teams[0] == a;
-        legs[played.fixture.pair][is_first ? 0 : 1] = report::leg_of(played.row, is_first ? 0 : 1);
+        sequences.add(league::played_match(played.fixture, played.row, content.spec.forfeit_score, metric));
+        const int slot = played.fixture.teams[0] == a ? 0 : 1;
+        legs[played.fixture.pair][static_cast<std::size_t>(slot)] = report::leg_of(played.row, slot);
         return true;
     });
     if (!read) {
         return read.error();
     }
-    std::vector<report::ComparedPair> pairs;
+    Meeting meeting;
+    if (const league::PairSequence* sequence = sequences.find(a, b)) {
+        meeting.sequence = *sequence;
+    }
+    const int end = meeting.sequence.stop().value_or(std::numeric_limits<int>::max());
     for (const auto& [k, both] : legs) {
-        if (both[0] && both[1]) {
-            pairs.push_back({k, {*both[0], *both[1]}});
+        if (k < end && both[0] && both[1]) {
+            meeting.pairs.push_back({k, {*both[0], *both[1]}});
         }
     }
-    return pairs;
+    return meeting;
+}
+
+// Moves the value of `result` to `value`.
+template <typename T>
+Result<void> take(Result<T> result, T& value) {
+    if (!result) {
+        return result.error();
+    }
+    value = std::move(result).value();
+    return {};
+}
+
+// Reads all but the spec.
+Result<void> read_plan(store::Store& store, LeagueContent& content) {
+    for (const auto& read : {take(store.teams(), content.teams), take(store.admissions(), content.admissions),
+                             take(store.pairings(), content.pairings), take(store.progress(), content.progress)}) {
+        if (!read) {
+            return read;
+        }
+    }
+    return {};
 }
 
 }  // namespace
 
 Result<LeagueContent> read_content(store::Store& store) {
-    auto spec = league::read_spec(store.league().spec, store.path().string());
-    auto teams = store.teams();
-    auto admissions = store.admissions();
-    auto pairings = store.pairings();
-    const auto progress = store.progress();
-    if (!spec) {
-        return spec.error();
+    LeagueContent content;
+    if (const auto read = take(season::current_spec(store), content.spec); !read) {
+        return read.error();
     }
-    if (!teams) {
-        return teams.error();
-    }
-    if (!admissions) {
-        return admissions.error();
-    }
-    if (!pairings) {
-        return pairings.error();
-    }
-    if (!progress) {
-        return progress.error();
-    }
-    LeagueContent content = {std::move(spec).value(), std::move(teams).value(), std::move(admissions).value(),
-                             std::move(pairings).value(), progress.value()};
-    content.spec.teams.clear();
-    for (const store::StoredTeam& team : content.teams) {
-        content.spec.teams.push_back({team.name, team.given, team.parameters});
-    }
-    return content;
+    const auto read = read_plan(store, content);
+    return read ? Result<LeagueContent>(std::move(content)) : Result<LeagueContent>(read.error());
 }
 
 Result<int> team_number(const LeagueContent& content, const std::string& name) {
@@ -198,7 +210,8 @@ Result<report::LeagueView> league_view(store::Store& store, const TableRequest& 
     if (!results) {
         return results.error();
     }
-    const auto& [matches, pairs] = results.value();
+    const auto& matches = results.value().matches;
+    const auto& sequences = results.value().sequences;
     const auto teams = static_cast<int>(content.teams.size());
     report::LeagueView view;
     view.spec = content.spec;
@@ -206,16 +219,15 @@ Result<report::LeagueView> league_view(store::Store& store, const TableRequest& 
     for (std::size_t i = 0; i < content.teams.size(); ++i) {
         view.teams.push_back(team_of(content, i));
     }
-    view.counts = {
-        content.progress.planned,      content.progress.played, content.progress.timed, content.progress.failed, 0,
-        content.progress.discrepancies};
+    view.counts = counts_of(content, results.value());
     view.standings = league::standings(content.spec, teams, content.pairings, matches);
     if (request.with_cross) {
         view.cross = league::cross_table(matches);
     }
-    view.confidence = confidence_of(content, is_complete(content, matches), request.confidence);
+    view.sequences = sequences.all();
+    view.confidence = league::confidence_of(view.sequences, request.confidence.value_or(content.spec.confidence));
     view.anchor = anchor.value();
-    view.ratings = statistics::rate_teams(teams, pairs, {view.confidence, view.anchor});
+    view.ratings = statistics::rate_teams(teams, sequences.rated_pairs(), {view.confidence, view.anchor});
     view.shows_superiority = request.with_superiority;
     return view;
 }
@@ -239,25 +251,24 @@ Result<report::LeagueComparison> league_comparison(store::Store& store, const le
     if (!metrics) {
         return metrics.error();
     }
-    const bool is_done = content.progress.played >= content.progress.planned;
-    const report::ComparisonRequest request = {comparison.a,
-                                               comparison.b,
-                                               comparison.against,
-                                               metrics.value(),
-                                               confidence_of(content, is_done, confidence),
-                                               content.spec.seed};
-    const auto [a, b, third] = std::tuple(numbers[0], numbers[1], numbers[2]);
+    report::ComparisonRequest compared = {comparison.a,    comparison.b, comparison.against,
+                                          metrics.value(), {},           content.spec.seed};
+    const int opponent = comparison.against ? numbers[2] : numbers[1];
+    const auto first = read_meeting(store, content, numbers[0], opponent);
+    if (!first) {
+        return first.error();
+    }
+    const double level = confidence.value_or(content.spec.confidence);
     if (!comparison.against) {
-        const auto pairs = pairs_between(store, a, b);
-        return pairs ? Result<report::LeagueComparison>(report::compare_directly(request, pairs.value()))
-                     : Result<report::LeagueComparison>(pairs.error());
+        compared.confidence = league::confidence_of(std::span(&first.value().sequence, 1), level);
+        return report::compare_directly(compared, first.value().pairs);
     }
-    const auto pairs_a = pairs_between(store, a, third);
-    const auto pairs_b = pairs_between(store, b, third);
-    if (!pairs_a || !pairs_b) {
-        return pairs_a ? pairs_b.error() : pairs_a.error();
+    const auto second = read_meeting(store, content, numbers[1], opponent);
+    if (!second) {
+        return second.error();
     }
-    return report::compare_against(request, pairs_a.value(), pairs_b.value());
+    compared.confidence = league::confidence_of(std::array{first.value().sequence, second.value().sequence}, level);
+    return report::compare_against(compared, first.value().pairs, second.value().pairs);
 }
 
 }  // namespace podball::cli

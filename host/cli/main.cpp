@@ -82,6 +82,7 @@ ExitCode run(int argument_count, char** arguments) {
     add_tactics_command(app, chosen);
     add_validate_command(app, chosen);
     add_doctor_command(app, chosen);
+    add_league_command(app, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {

@@ -82,10 +82,13 @@ Continuation next_pairings(const Spec& spec, const Progress& progress) {
 std::vector<Fixture> fixtures(std::span<const Pairing> pairings, int first_pairing, std::int64_t first_ordinal,
                               std::uint64_t seed) {
     int pairs_max = 0;
+    std::size_t pairs = 0;
     for (const Pairing& pairing : pairings) {
         pairs_max = std::max(pairs_max, pairing.pairs);
+        pairs += static_cast<std::size_t>(pairing.pairs);
     }
     std::vector<Fixture> planned;
+    planned.reserve(2 * pairs);
     for (int i = 0; i < pairs_max; ++i) {
         int number = first_pairing;
         for (const Pairing& pairing : pairings) {

@@ -71,7 +71,7 @@ std::string in_columns(const std::vector<Row>& rows) {
     std::string text;
     for (const Row& row : rows) {
         for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            text += fmt::format("{:<{}}", row.at(i), widths.at(i) + 2);
+            text += row.at(i) + std::string(widths.at(i) - row.at(i).size() + 2, ' ');
         }
         text += row.back() + "\n";
     }

@@ -83,7 +83,7 @@ Codec<std::vector<Parameter>> parameters() {
 
 // A team is an object, or short a text: {"team": text}.
 Codec<TeamEntry> team() {
-    const auto text = text_of("a team", kTextBytesMax);
+    const auto text = text_of("a text", kTextBytesMax);
     const auto object = object_of<TeamEntry>({
         field("team", &TeamEntry::team, text, "Name of a team, or path of a library with a '/'.", Presence::Required),
         field("name", &TeamEntry::name, name(), "Its name in the league. Default: the team without folders and .so.",
@@ -92,9 +92,13 @@ Codec<TeamEntry> team() {
               Presence::Optional),
     });
     Codec<TeamEntry> codec = object;
-    codec.permitted = "the name of a team or an object";
+    const std::string permitted = "a text or an object";
+    codec.permitted = permitted;
     codec.schema = {{"anyOf", {text.schema, object.schema}}};
-    codec.read = [text, object](const JsonValue& value) -> Result<TeamEntry> {
+    codec.read = [text, object, permitted](const JsonValue& value) -> Result<TeamEntry> {
+        if (!value.json().is_string() && !value.is_object()) {
+            return value.wrong(permitted);
+        }
         TeamEntry entry;
         if (value.json().is_string()) {
             const auto read = text.read(value);
@@ -119,7 +123,7 @@ Codec<TeamEntry> team() {
 
 // The name of a game, the path of its file, or rules as an object, which are kept as text.
 Codec<std::string> rules() {
-    const auto name = text_of("the name or the file of a game, or an object with rules: a text", kTextBytesMax);
+    const auto name = text_of("an object, or a text", kTextBytesMax);
     Codec<std::string> codec;
     codec.permitted = name.permitted;
     codec.schema = {{"anyOf", {{{"type", "string"}}, {{"type", "object"}}}}};
@@ -274,7 +278,7 @@ Codec<Spec> made_codec() {
                   "Pairs of each pairing. With a stop rule at most so many, and the default is 1000."),
             field("seed", &Spec::seed, big_number(kSeedMax),
                   "Pair k of every pairing has this seed plus k, from k = 0 on."),
-            field("budget", &Spec::budget, text_of("a time budget: a text", kTextBytesMax),
+            field("budget", &Spec::budget, text_of("a text", kTextBytesMax),
                   "Time budget of every team, as --budget of podball match takes it.", Presence::Optional),
             field("confidence", &Spec::confidence, number(kConfidenceMin, kConfidenceMax),
                   "Confidence of the intervals."),

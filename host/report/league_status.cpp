@@ -5,6 +5,7 @@
 #include "report/json_parts.hpp"
 #include "report/league_text.hpp"
 #include "report/text_table.hpp"
+#include "statistics/sprt.hpp"
 
 #include <algorithm>
 
@@ -28,6 +29,56 @@ std::string_view validation_word(const LeagueTeam& team) {
     return !team.passed ? "not validated" : *team.passed ? "passed" : "failed";
 }
 
+std::string_view verdict_name(statistics::SprtVerdict verdict) {
+    switch (verdict) {
+        case statistics::SprtVerdict::Running: return "running";
+        case statistics::SprtVerdict::LowAccepted: return "first hypothesis accepted";
+        case statistics::SprtVerdict::HighAccepted: return "second hypothesis accepted";
+        case statistics::SprtVerdict::NotDecided: return "not decided";
+    }
+    return "";
+}
+
+std::string team_name_of(const LeagueView& view, int team) { return view.teams[static_cast<std::size_t>(team)].name; }
+
+// A row for each pairing with a test: its log-likelihood ratio between its bounds.
+std::string tests_text(const LeagueView& view) {
+    if (!view.spec.stop) {
+        return "";
+    }
+    const league::StopRule& stop = *view.spec.stop;
+    const auto bounds = statistics::sprt_bounds(stop.alpha, stop.beta);
+    TextTable table({fmt::format("test of {}, {:g} against {:g}", printable(stop.measure), stop.low, stop.high),
+                     "pairs", "LLR", "bounds", "verdict"});
+    table.set_left(4);
+    for (const league::PairSequence& sequence : view.sequences) {
+        if (const auto& test = sequence.test) {
+            table.add({fmt::format("{} - {}", printable(team_name_of(view, sequence.team_a)),
+                                   printable(team_name_of(view, sequence.team_b))),
+                       thousands(test->pairs), test->llr ? fmt::format("{:.2f}", *test->llr) : "-",
+                       fmt::format("{:.2f} to {:.2f}", bounds.low, bounds.high),
+                       std::string(verdict_name(test->verdict))});
+        }
+    }
+    return table.text();
+}
+
+Json tests_json(const LeagueView& view) {
+    Json list = Json::array();
+    for (const league::PairSequence& sequence : view.sequences) {
+        if (const auto& test = sequence.test) {
+            list.push_back({{"a", team_name_of(view, sequence.team_a)},
+                            {"b", team_name_of(view, sequence.team_b)},
+                            {"pairs", test->pairs},
+                            {"distinct", test->distinct},
+                            {"llr", optional_json(test->llr)},
+                            {"pairs_by_score", test->counts},
+                            {"verdict", verdict_name(test->verdict)}});
+        }
+    }
+    return list;
+}
+
 }  // namespace
 
 std::string league_status_text(const LeagueView& view) {
@@ -39,7 +90,7 @@ std::string league_status_text(const LeagueView& view) {
                    thousands(standing.record.forfeits), thousands(standing.record.timed),
                    std::string(validation_word(team))});
     }
-    return league_line(view) + left_text(view.counts) + table.text();
+    return league_line(view) + left_text(view.counts) + table.text() + tests_text(view);
 }
 
 std::string league_status_json(const LeagueView& view) {
@@ -61,7 +112,8 @@ std::string league_status_json(const LeagueView& view) {
                         {"void", counts.voided},
                         {"beyond_stop", counts.beyond_stop},
                         {"discrepancies", counts.discrepancies}}},
-                      {"teams", teams}});
+                      {"teams", teams},
+                      {"tests", tests_json(view)}});
 }
 
 }  // namespace podball::report

@@ -1,6 +1,7 @@
 // A league and its results, as tables show them.
 #pragma once
 
+#include "league/pair_sequences.hpp"
 #include "league/spec.hpp"
 #include "league/standings.hpp"
 #include "statistics/confidence.hpp"
@@ -41,6 +42,7 @@ struct LeagueView {
     LeagueCounts counts;
     std::vector<league::Standing> standings;
     std::vector<league::CrossCell> cross;  ///< Empty: not asked for.
+    std::vector<league::PairSequence> sequences;
     statistics::Ratings ratings;
     statistics::Confidence confidence;  ///< Of the intervals of `ratings`.
     std::optional<int> anchor;          ///< Team whose rating is 0. Null: the mean is 0.

@@ -30,10 +30,11 @@ PairingSummary summary_of(std::span<const RatedPair> pairs) {
         summary.cell.won_a += pair.won_a;
         summary.cell.drawn += pair.drawn;
         summary.cell.won_b += pair.won_b;
-        summary.score_mean += score_of(pair) / static_cast<double>(pairs.size());
+        summary.score_mean += score_of(pair);
         summary.better_a += pair.won_a > pair.won_b ? 1 : 0;
         summary.better_b += pair.won_b > pair.won_a ? 1 : 0;
     }
+    summary.score_mean /= static_cast<double>(pairs.size());  // Exact if all scores are equal.
     for (const RatedPair& pair : pairs) {
         const double deviation = score_of(pair) - summary.score_mean;
         summary.score_squares += deviation * deviation;

@@ -150,11 +150,23 @@ class Rater {
         }
         bounding_group_ = took_points.mutual_groups();
         const int group = options_.anchor ? bounding_group_[index(*options_.anchor)] : largest_group();
-        reference_ = Eigen::VectorXd::Zero(teams() + 1);
         for (int team = 0; team < teams(); ++team) {
             is_bounded_.push_back(has_played(team) && bounding_group_[index(team)] == group);
-            reference_[team] =
-                options_.anchor ? (team == *options_.anchor ? 1.0 : 0.0) : (is_bounded_.back() ? 1.0 : 0.0);
+        }
+        if (std::count(is_bounded_.begin(), is_bounded_.end(), true) < 2) {
+            is_bounded_.assign(is_bounded_.size(), false);
+        }
+        set_reference();
+    }
+
+    // The anchor; or else the bounded teams; or else all.
+    void set_reference() {
+        const bool has_bounded = std::count(is_bounded_.begin(), is_bounded_.end(), true) > 0;
+        reference_ = Eigen::VectorXd::Zero(teams() + 1);
+        for (int team = 0; team < teams(); ++team) {
+            const bool counts = options_.anchor ? team == *options_.anchor
+                                                : (has_bounded ? is_bounded_[index(team)] : has_played(team));
+            reference_[team] = counts ? 1.0 : 0.0;
         }
         reference_ /= reference_.sum();
     }

@@ -87,8 +87,9 @@ struct Ratings {
 ///
 /// Elo is 400 / ln 10 times the strength, times 2 / (2 + draw parameter). So a small difference means the same expected
 /// score as in `expected_score`, however many matches are drawn. The mean is taken over the teams that bound each
-/// other: the largest group in which every team took points from every other one, directly or through others. The other
-/// teams are `Unbounded`. With an anchor, its group takes the place of the largest one.
+/// other: the largest group in which each team took points from every other one, directly or through others. The other
+/// teams are `Unbounded`. With an anchor, its group takes the place of the largest one. Without two such teams, all are
+/// unbounded and the mean is taken over all.
 ///
 /// The variance is robust to dependence within a seed. The intervals use Student's t with seeds - 1 degrees of freedom,
 /// or are anytime-valid. Requires: pairs with two different teams from 0 to `teams` - 1, each k once per pairing.

@@ -48,6 +48,12 @@ Result<void> Connection::open(int flags) {
         database_.emplace(path_.string(), flags | SQLite::OPEN_NOMUTEX);  // One thread at a time.
         sqlite3_extended_result_codes(database_->getHandle(), 1);
         sqlite3_busy_handler(database_->getHandle(), &Connection::wait, this);
+        return {};
+    });
+}
+
+Result<void> Connection::configure() {
+    return guarded([&]() -> Result<void> {
         // The file may come from a stranger: its views must not call what changes something outside.
         database_->exec(
             "pragma trusted_schema = off; pragma cell_size_check = on; pragma temp_store = memory;"

@@ -23,8 +23,10 @@ class Connection {
     Connection& operator=(const Connection&) = delete;
     ~Connection() = default;
 
-    /// Opens the file with the `flags` of SQLite. Errors: as `guarded`.
+    /// Opens the file with the `flags` of SQLite, and reads nothing of it yet. Errors: as `guarded`.
     Result<void> open(int flags);
+    /// Sets how the file is read. Errors: as `guarded`.
+    Result<void> configure();
 
     /// The result of `work`, or the error for what it throws. `work` returns a Result.
     template <typename Work>
@@ -44,7 +46,8 @@ class Connection {
     [[nodiscard]] Error error(const std::string& words) const { return {path_.string() + ": " + words}; }
 
     StoredLeague league;  ///< Read when the store was opened.
-    MetricNames metrics;  ///< Of this program, in its order. All of them are columns.
+    MetricNames metrics;  ///< Of this program, in its order.
+    MetricNames absent;   ///< Those that are no columns. Empty unless an old database is open for reading.
 
   private:
     [[nodiscard]] Error error_of(const SQLite::Exception& failure);

@@ -1,8 +1,9 @@
 #include "store/match_line.hpp"
 
+#include "base/number_text.hpp"
 #include "base/printable.hpp"
 #include "league/names.hpp"
-#include "store/line_reader.hpp"
+#include "store/json_place.hpp"
 
 #include <fmt/format.h>
 #include <zlib.h>
@@ -16,184 +17,195 @@ namespace podball::store {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::string_view kSchema = "podball.league-match/1";
 constexpr std::string_view kCrcBegin = R"(,"crc":")";
 constexpr std::size_t kCrcDigits = 8;
 constexpr std::size_t kSuffixSize = kCrcBegin.size() + kCrcDigits + 2;  // And "}.
-constexpr std::size_t kHashDigits = 16;
+constexpr std::size_t kRulesDigits = 16;
 
 std::string crc_suffix(std::string_view content) {
     const auto* const bytes = reinterpret_cast<const Bytef*>(content.data());
     return fmt::format("{}{:08x}\"}}", kCrcBegin, crc32_z(0, bytes, content.size()));
 }
 
-std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
-
 // Enough of a SHA-256 to tell two games apart.
-std::string rules_mark(const LineContext& context) { return context.rules_sha256.substr(0, kHashDigits); }
+std::string rules_mark(const LineContext& context) { return context.rules_sha256.substr(0, kRulesDigits); }
 
-// A count is written without a fraction.
-Json number_json(const std::optional<double>& number) {
-    constexpr double kExact = 9007199254740992.0;  // 2^53
-    if (!number || !std::isfinite(*number)) {
-        return nullptr;
-    }
-    const bool is_whole = *number == std::floor(*number) && std::fabs(*number) < kExact;
-    return is_whole ? Json(static_cast<std::int64_t>(*number)) : Json(*number);
+std::string quoted(const std::string& text) {
+    return printable_json(nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-Json metrics_json(const league::MatchRow& row, const MetricNames& names) {
+std::string number_or_null(const std::optional<double>& number) {
+    return number && std::isfinite(*number) ? number_text(*number) : "null";
+}
+
+std::string metrics_json(const league::MatchRow& row, const MetricNames& names) {
     if (row.ending == league::Ending::NoStart) {
-        return nullptr;
+        return "null";
     }
-    Json metrics = Json::object();
+    std::string json;
     for (std::size_t i = 0; i < names.team.size(); ++i) {
-        metrics[names.team[i]] =
-            Json::array({number_json(row.slots[0].metrics.at(i)), number_json(row.slots[1].metrics.at(i))});
+        json += fmt::format(",\"{}\":[{},{}]", names.team[i], number_or_null(row.slots[0].metrics.at(i)),
+                            number_or_null(row.slots[1].metrics.at(i)));
     }
     for (std::size_t i = 0; i < names.match.size(); ++i) {
-        metrics[names.match[i]] = row.metrics.at(i);
+        json += fmt::format(",\"{}\":{}", names.match[i], row.metrics.at(i));
     }
-    return metrics;
+    return '{' + json.substr(json.empty() ? 0 : 1) + '}';
 }
 
-Json incidents_json(const std::vector<league::Incident>& incidents) {
-    Json list = Json::array();
-    for (const league::Incident& incident : incidents) {
-        list.push_back({{"team", incident.slot},
-                        {"kind", incident.kind},
-                        {"count", incident.count},
-                        {"tick", incident.first_tick},
-                        {"pod", incident.first_pod < 0 ? Json(nullptr) : Json(incident.first_pod)},
-                        {"value", incident.value}});
+// The JSON list of what `write` gives for each value.
+template <typename Value, typename Write>
+std::string list_json(const std::vector<Value>& values, const Write& write) {
+    std::string json;
+    for (const Value& value : values) {
+        json += (json.empty() ? "" : ",") + write(value);
     }
-    return list;
+    return '[' + json + ']';
 }
 
-Json calls_json(const std::vector<CallTimes>& calls) {
-    Json list = Json::array();
-    for (const CallTimes& times : calls) {
-        list.push_back(Json::array({times.slot, times.call, times.least_ns, times.count}));
-    }
-    return list;
+std::string incident_json(const league::Incident& incident) {
+    return fmt::format(R"({{"team":{},"kind":{},"count":{},"tick":{},"pod":{},"value":{}}})", incident.slot,
+                       quoted(incident.kind), incident.count, incident.first_tick,
+                       incident.first_pod < 0 ? "null" : std::to_string(incident.first_pod), quoted(incident.value));
 }
 
-Json line_json(const MatchLine& line, const LineContext& context) {
+std::string calls_json(const CallTimes& times) {
+    return fmt::format("[{},{},{},{}]", times.slot, quoted(times.call), times.least_ns, times.count);
+}
+
+// What most matches do not have is left out where it is empty.
+std::string rare_json(const MatchLine& line) {
     const league::MatchRow& row = line.row;
-    Json object = {{"schema", kSchema},
-                   {"match", row.key},
-                   {"result_version", context.result_version},
-                   {"rules", rules_mark(context)}};
-    const auto mark = [&](int team) { return context.marks.at(static_cast<std::size_t>(team)); };
-    object["teams"] = Json::array({mark(line.teams[0]), mark(line.teams[1])});
-    object["seed"] = row.seed;
-    object["ending"] = league::name_of(row.ending);
-    object["reason"] = row.reason;
-    object["score"] = row.score;
-    object["winner"] = row.winner ? Json(*row.winner) : Json(nullptr);
-    object["forfeited"] = Json::array({row.slots[0].forfeited, row.slots[1].forfeited});
-    object["ticks"] = row.ticks;
-    object["final_state_hash"] = hash_text(row.final_state_hash);
-    object["digest"] = hash_text(row.digest);
-    object["timed"] = row.is_timed;
-    object["metrics"] = metrics_json(row, context.metrics);
-    object["conduct"] = Json::array({row.slots[0].conduct, row.slots[1].conduct});
-    object["incidents"] = incidents_json(row.incidents);
-    object["calls"] = calls_json(line.calls);
-    object["host"] = Json::array({line.host.name, line.host.cpu, line.host.kernel, line.host.sandbox});
-    object["time"] = line.time_s;
-    return object;
+    std::string json;
+    if (!row.reason.empty()) {
+        json += ",\"reason\":" + quoted(row.reason);
+    }
+    if (!row.slots[0].conduct.empty() || !row.slots[1].conduct.empty()) {
+        json += fmt::format(",\"conduct\":[{},{}]", list_json(row.slots[0].conduct, quoted),
+                            list_json(row.slots[1].conduct, quoted));
+    }
+    if (!row.incidents.empty()) {
+        json += ",\"incidents\":" + list_json(row.incidents, incident_json);
+    }
+    if (!line.calls.empty()) {
+        json += ",\"calls\":" + list_json(line.calls, calls_json);
+    }
+    return json;
 }
 
-void read_identity(LineReader& reader, const LineContext& context, MatchLine& line) {
-    reader.expect("/schema", kSchema);
-    reader.expect("/result_version", context.result_version);
-    reader.expect("/rules", rules_mark(context));
-    for (int slot = 0; slot < 2; ++slot) {
-        const std::string place = fmt::format("/teams/{}", slot);
-        const std::string mark = reader.text(place);
-        const auto found = std::ranges::find(context.marks, mark);
+// The line up to its checksum.
+std::string content_of(const MatchLine& line, const LineContext& context) {
+    const league::MatchRow& row = line.row;
+    const auto mark = [&](int team) { return context.marks.at(static_cast<std::size_t>(team)); };
+    return fmt::format(R"({{"schema":"{}","match":"{}","result_version":{},"rules":"{}","teams":["{}","{}"],"seed":{},)"
+                       R"("ending":"{}","score":[{},{}],"winner":{},"forfeited":[{},{}],"ticks":{},)"
+                       R"("final_state_hash":"{:016x}","digest":"{:016x}","timed":{},"metrics":{}{},)"
+                       R"("host":[{},{},{},{}],"time":{})",
+                       kSchema, row.key, context.result_version, rules_mark(context), mark(line.teams[0]),
+                       mark(line.teams[1]), row.seed, league::name_of(row.ending), row.score[0], row.score[1],
+                       row.winner ? std::to_string(*row.winner) : "null", row.slots[0].forfeited,
+                       row.slots[1].forfeited, row.ticks, row.final_state_hash, row.digest, row.is_timed,
+                       metrics_json(row, context.metrics), rare_json(line), quoted(line.host.name),
+                       quoted(line.host.cpu), quoted(line.host.kernel), quoted(line.host.sandbox), line.time_s);
+}
+
+void read_identity(const JsonPlace& root, const LineContext& context, MatchLine& line) {
+    root["schema"].expect(kSchema);
+    root["result_version"].expect(context.result_version);
+    root["rules"].expect(rules_mark(context));
+    const JsonPlace teams = root["teams"];
+    for (std::size_t slot = 0; slot < 2; ++slot) {
+        const auto found = std::ranges::find(context.marks, teams[slot].text());
         if (found == context.marks.end()) {
-            reader.fail(place, "a team of this league, with its files and parameters");
+            teams[slot].fail("a team of this league, with its files and parameters");
         }
-        line.teams.at(static_cast<std::size_t>(slot)) = static_cast<int>(found - context.marks.begin());
+        line.teams.at(slot) = static_cast<int>(found - context.marks.begin());
     }
-    line.row.key = reader.text("/match");
-    line.row.seed = reader.word("/seed");
+    line.row.key = root["match"].text();
+    line.row.seed = root["seed"].word();
 }
 
 // With this check a line cannot name another budget or seed than its result has.
-void check_key(LineReader& reader, const LineContext& context, const MatchLine& line) {
-    if (!reader.result()) {
-        return;
-    }
-    const auto team = [&](int slot) { return context.teams.at(static_cast<std::size_t>(line.teams.at(slot))); };
-    const league::MatchIdentity identity{
-        context.result_version, context.rules_sha256, context.budget, {team(0), team(1)}, line.row.seed};
+// Requires: the teams of the line are those of the context.
+void check_key(const JsonPlace& root, const LineContext& context, const MatchLine& line) {
+    const auto team = [&](int number) { return context.teams.at(static_cast<std::size_t>(number)); };
+    const league::MatchIdentity identity{context.result_version,
+                                         context.rules_sha256,
+                                         context.budget,
+                                         {team(line.teams[0]), team(line.teams[1])},
+                                         line.row.seed};
     if (league::match_key(identity) != line.row.key) {
-        reader.fail("/match", "the key of these teams, seed, rules and this league's budget");
+        root["match"].fail("the key of these teams, seed, rules and this league's budget");
     }
 }
 
-void read_metrics(LineReader& reader, const MetricNames& names, league::MatchRow& row) {
-    if (row.ending == league::Ending::NoStart) {
-        return;
-    }
+void read_metrics(const JsonPlace& metrics, const MetricNames& names, league::MatchRow& row) {
     for (const std::string& name : names.team) {
-        row.slots[0].metrics.push_back(reader.number_or_null("/metrics/" + name + "/0"));
-        row.slots[1].metrics.push_back(reader.number_or_null("/metrics/" + name + "/1"));
+        const JsonPlace both = metrics[name];
+        row.slots[0].metrics.push_back(both[std::size_t{0}].number_or_null());
+        row.slots[1].metrics.push_back(both[std::size_t{1}].number_or_null());
     }
     for (const std::string& name : names.match) {
-        row.metrics.push_back(reader.integer("/metrics/" + name));
+        row.metrics.push_back(metrics[name].integer());
     }
 }
 
-void read_result(LineReader& reader, league::MatchRow& row) {
-    const auto ending = league::named<league::Ending>(reader.text("/ending"));
+void read_slot(const JsonPlace& root, std::size_t slot, league::SlotRow& row) {
+    const JsonPlace forfeited = root["forfeited"];
+    row.forfeited = forfeited[slot].flag();
+    const JsonPlace conduct = root["conduct"];
+    const JsonPlace breaches = conduct[slot];
+    for (std::size_t i = 0; i < breaches.size(); ++i) {
+        row.conduct.push_back(breaches[i].text());
+    }
+}
+
+void read_result(const JsonPlace& root, league::MatchRow& row) {
+    const auto ending = league::named<league::Ending>(root["ending"].text());
     if (!ending) {
-        reader.fail("/ending", fmt::format("one of {}", fmt::join(league::kNames<league::Ending>, ", ")));
+        root["ending"].fail(fmt::format("one of {}", fmt::join(league::kNames<league::Ending>, ", ")));
     }
     row.ending = ending.value_or(league::Ending::FullTime);
-    row.reason = reader.text("/reason");
-    row.score = {reader.count("/score/0"), reader.count("/score/1")};
-    row.winner = reader.slot_or_null("/winner");
-    row.ticks = reader.count("/ticks");
-    row.final_state_hash = reader.hash("/final_state_hash");
-    row.digest = reader.hash("/digest");
-    row.is_timed = reader.flag("/timed");
-    for (int slot = 0; slot < 2; ++slot) {
-        league::SlotRow& half = row.slots.at(static_cast<std::size_t>(slot));
-        half.forfeited = reader.flag(fmt::format("/forfeited/{}", slot));
-        half.conduct = reader.texts(fmt::format("/conduct/{}", slot));
-    }
+    row.reason = root["reason"].is_null() ? "" : root["reason"].text();
+    const JsonPlace score = root["score"];
+    row.score = {score[std::size_t{0}].count(), score[std::size_t{1}].count()};
+    row.winner = root["winner"].is_null() ? std::nullopt : std::optional(root["winner"].slot());
+    row.ticks = root["ticks"].count();
+    row.final_state_hash = root["final_state_hash"].hash();
+    row.digest = root["digest"].hash();
+    row.is_timed = root["timed"].flag();
+    read_slot(root, 0, row.slots[0]);
+    read_slot(root, 1, row.slots[1]);
 }
 
-void read_incidents(LineReader& reader, std::vector<league::Incident>& incidents) {
-    for (std::size_t i = 0; i < reader.size("/incidents"); ++i) {
-        const std::string place = fmt::format("/incidents/{}", i);
+void read_incidents(const JsonPlace& list, std::vector<league::Incident>& incidents) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const JsonPlace place = list[i];
         league::Incident incident;
-        incident.slot = reader.slot(place + "/team");
-        incident.kind = reader.text(place + "/kind");
-        incident.count = reader.integer(place + "/count");
-        incident.first_tick = reader.integer(place + "/tick");
-        incident.first_pod = reader.is_null(place + "/pod") ? -1 : reader.count(place + "/pod");
-        incident.value = reader.text(place + "/value");
+        incident.slot = place["team"].slot();
+        incident.kind = place["kind"].text();
+        incident.count = place["count"].integer();
+        incident.first_tick = place["tick"].integer();
+        incident.first_pod = place["pod"].is_null() ? -1 : place["pod"].count();
+        incident.value = place["value"].text();
         incidents.push_back(std::move(incident));
     }
 }
 
-void read_calls(LineReader& reader, std::vector<CallTimes>& calls) {
-    for (std::size_t i = 0; i < reader.size("/calls"); ++i) {
-        const std::string place = fmt::format("/calls/{}", i);
-        CallTimes times;
-        times.slot = reader.slot(place + "/0");
-        times.call = reader.text(place + "/1");
-        times.least_ns = reader.integer(place + "/2");
-        times.count = reader.integer(place + "/3");
-        calls.push_back(std::move(times));
+void read_calls(const JsonPlace& list, std::vector<CallTimes>& calls) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const JsonPlace place = list[i];
+        calls.push_back({place[std::size_t{0}].slot(), place[std::size_t{1}].text(), place[std::size_t{2}].integer(),
+                         place[std::size_t{3}].integer()});
     }
+}
+
+void read_origin(const JsonPlace& root, MatchLine& line) {
+    const JsonPlace host = root["host"];
+    line.host = {host[std::size_t{0}].text(), host[std::size_t{1}].text(), host[std::size_t{2}].text(),
+                 host[std::size_t{3}].text()};
+    line.time_s = root["time"].integer();
 }
 
 }  // namespace
@@ -212,9 +224,8 @@ LineContext line_context(const StoredLeague& league, std::span<const StoredTeam>
 }
 
 std::string match_line(const MatchLine& line, const LineContext& context) {
-    std::string text = printable_json(line_json(line, context).dump(-1, ' ', false, Json::error_handler_t::replace));
-    text.pop_back();  // The closing brace comes after the checksum.
-    return text + crc_suffix(text) + '\n';
+    const std::string content = content_of(line, context);
+    return content + crc_suffix(content) + '\n';
 }
 
 bool is_whole_line(std::string_view line) {
@@ -223,19 +234,28 @@ bool is_whole_line(std::string_view line) {
 }
 
 Result<MatchLine> read_match_line(std::string_view line, const LineContext& context) {
-    LineReader reader(line);
-    MatchLine read;
-    read_identity(reader, context, read);
-    check_key(reader, context, read);
-    if (reader.result()) {
-        read_result(reader, read.row);
-        read_metrics(reader, context.metrics, read.row);
-        read_incidents(reader, read.row.incidents);
-        read_calls(reader, read.calls);
-        read.host = {reader.text("/host/0"), reader.text("/host/1"), reader.text("/host/2"), reader.text("/host/3")};
-        read.time_s = reader.integer("/time");
+    const auto document = nlohmann::json::parse(line, nullptr, false);
+    if (!document.is_object()) {
+        return Error{"is no JSON object"};
     }
-    return reader.result() ? Result<MatchLine>(std::move(read)) : reader.result().error();
+    Result<void> result;
+    const JsonPlace root(document, result);
+    MatchLine read;
+    read_identity(root, context, read);
+    if (result) {
+        check_key(root, context, read);
+    }
+    if (!result) {
+        return result.error();
+    }
+    read_result(root, read.row);
+    if (read.row.ending != league::Ending::NoStart) {
+        read_metrics(root["metrics"], context.metrics, read.row);
+    }
+    read_incidents(root["incidents"], read.row.incidents);
+    read_calls(root["calls"], read.calls);
+    read_origin(root, read);
+    return result ? Result<MatchLine>(std::move(read)) : result.error();
 }
 
 }  // namespace podball::store

@@ -3,6 +3,8 @@
 #include "league/names.hpp"
 #include "store/key_bytes.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -12,10 +14,12 @@ namespace podball::store {
 
 namespace {
 
-std::string columns_of(std::string_view table, const std::vector<std::string>& names) {
+std::string columns_of(std::string_view table, const std::vector<std::string>& names,
+                       const std::vector<std::string>& absent) {
     std::string columns;
     for (const std::string& name : names) {
-        columns += std::string(", ").append(table).append(".\"").append(name).append("\"");
+        const bool is_absent = std::ranges::find(absent, name) != absent.end();
+        columns += is_absent ? ", null" : fmt::format(", {}.\"{}\"", table, name);
     }
     return columns;
 }
@@ -31,10 +35,10 @@ void split(std::string_view text, std::vector<std::string>& names) {
 
 }  // namespace
 
-RowReader::RowReader(SQLite::Database& database, const MetricNames& metrics, Depth depth)
-    : metrics_(metrics),
+RowReader::RowReader(Connection& connection, Depth depth)
+    : connection_(connection),
       depth_(depth),
-      incidents_(database,
+      incidents_(connection.database(),
                  "select slot, kind, count, first_tick, ifnull(first_pod, -1), value from incident where match = ?1 "
                  "order by position") {}
 
@@ -42,9 +46,11 @@ std::string RowReader::columns() const {
     std::string columns =
         "m.id, m.seed, m.ending, m.score_0, m.score_1, m.winner, m.forfeited_0, m.forfeited_1, m.digest, m.is_timed";
     if (depth_ != Depth::Score) {
-        columns += ", k.key, ifnull(m.reason, ''), m.ticks, m.final_state_hash" + columns_of("m", metrics_.match) +
-                   ", ifnull(a.conduct, '')" + columns_of("a", metrics_.team) + ", ifnull(b.conduct, '')" +
-                   columns_of("b", metrics_.team);
+        const MetricNames& absent = connection_.absent;
+        columns += ", k.key, ifnull(m.reason, ''), m.ticks, m.final_state_hash" +
+                   columns_of("m", connection_.metrics.match, absent.match) + ", ifnull(a.conduct, '')" +
+                   columns_of("a", connection_.metrics.team, absent.team) + ", ifnull(b.conduct, '')" +
+                   columns_of("b", connection_.metrics.team, absent.team);
     }
     return columns;
 }
@@ -73,11 +79,11 @@ void RowReader::read(Columns& columns, league::MatchRow& row) {
     row.ticks = columns.integer();
     row.final_state_hash = columns.word();
     const bool has_metrics = row.ending != league::Ending::NoStart;
-    row.metrics.resize(has_metrics ? metrics_.match.size() : 0);
+    row.metrics.resize(has_metrics ? connection_.metrics.match.size() : 0);
     for (std::int64_t& metric : row.metrics) {
         metric = columns.integer();
     }
-    columns.skip(metrics_.match.size() - row.metrics.size());
+    columns.skip(connection_.metrics.match.size() - row.metrics.size());
     read_slot(columns, has_metrics, row.slots[0]);
     read_slot(columns, has_metrics, row.slots[1]);
     if (depth_ == Depth::Whole) {
@@ -87,11 +93,11 @@ void RowReader::read(Columns& columns, league::MatchRow& row) {
 
 void RowReader::read_slot(Columns& columns, bool has_metrics, league::SlotRow& slot) const {
     split(columns.view(), slot.conduct);
-    slot.metrics.resize(has_metrics ? metrics_.team.size() : 0);
+    slot.metrics.resize(has_metrics ? connection_.metrics.team.size() : 0);
     for (std::optional<double>& metric : slot.metrics) {
         metric = columns.number_or_null();
     }
-    columns.skip(metrics_.team.size() - slot.metrics.size());
+    columns.skip(connection_.metrics.team.size() - slot.metrics.size());
 }
 
 void RowReader::read_incidents(std::int64_t id, std::vector<league::Incident>& incidents) {

@@ -1,11 +1,10 @@
 // Reads results from the tables of the database.
 #pragma once
 
+#include "store/connection.hpp"
 #include "store/statement.hpp"
 #include "store/store.hpp"
 #include "store/values.hpp"
-
-#include <SQLiteCpp/Database.h>
 
 #include <cstdint>
 #include <string>
@@ -16,8 +15,8 @@ namespace podball::store {
 /// Turns columns of a statement into a result.
 class RowReader {
   public:
-    /// Requires: the database lives longer.
-    RowReader(SQLite::Database& database, const MetricNames& metrics, Depth depth);
+    /// Requires: the connection lives longer.
+    RowReader(Connection& connection, Depth depth);
 
     /// The columns of a result in a statement about the table `match` as m.
     [[nodiscard]] std::string columns() const;
@@ -31,7 +30,7 @@ class RowReader {
     void read_slot(Columns& columns, bool has_metrics, league::SlotRow& slot) const;
     void read_incidents(std::int64_t id, std::vector<league::Incident>& incidents);
 
-    MetricNames metrics_;
+    const Connection& connection_;
     Depth depth_;
     Statement incidents_;
 };

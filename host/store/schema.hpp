@@ -3,6 +3,7 @@
 
 #include "store/values.hpp"
 
+#include <cstddef>
 #include <string>
 
 namespace podball::store {
@@ -11,6 +12,10 @@ namespace podball::store {
 inline constexpr int kSchemaVersion = 1;
 /// Marks an SQLite file as a store of a league: "Podb". Files of other programs have another number.
 inline constexpr int kApplicationId = 0x506f6462;
+
+/// Number of columns of the tables `match` and `slot` before those of the metrics.
+inline constexpr std::size_t kMatchColumns = 15;
+inline constexpr std::size_t kSlotColumns = 3;
 
 /// The statements that make all tables. The tables `match` and `slot` have a column for each metric.
 std::string tables_sql(const MetricNames& metrics);

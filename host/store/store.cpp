@@ -48,9 +48,15 @@ Result<void> check_place(const Connection& connection, const Opening& opening) {
                             "), on which locks fail; use a local disk or --force");
 }
 
-// A commit ends with the journal emptied; WAL is avoided (docs/decisions/0015-rollback-journal.md).
-void set_durability(SQLite::Database& database) {
-    database.exec("pragma journal_mode = truncate; pragma synchronous = full");
+// After a kill a transaction has to be rolled back, which only a connection that may write can do.
+Result<void> roll_back_unfinished(Connection& connection) {
+    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
+        return opened;
+    }
+    return connection.guarded([&]() -> Result<void> {
+        connection.database().exec("select 1 from sqlite_schema");
+        return {};
+    });
 }
 
 Result<void> open_for_reading(Connection& connection) {
@@ -58,29 +64,30 @@ Result<void> open_for_reading(Connection& connection) {
         return opened;
     }
     const int status = connection.database().tryExec("select 1 from sqlite_schema");
-    if ((status & 0xff) != SQLITE_READONLY) {
-        return {};
+    if ((status & 0xff) == SQLITE_READONLY) {
+        if (const auto rolled_back = roll_back_unfinished(connection); !rolled_back) {
+            return rolled_back;
+        }
+        if (const auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
+            return opened;
+        }
     }
-    // After a kill a transaction has to be rolled back, which only a writer can do.
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
-        return opened;
-    }
-    const auto repaired = connection.guarded([&]() -> Result<void> {
-        connection.database().exec("select 1 from sqlite_schema");
-        return {};
-    });
-    return repaired ? connection.open(SQLite::OPEN_READONLY) : repaired;
+    return connection.configure();
 }
 
-Result<void> open_for_writing(Connection& connection) {
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
+Result<void> open_for_writing(Connection& connection, int flags = 0) {
+    if (const auto opened = connection.open(SQLite::OPEN_READWRITE | flags); !opened) {
         return opened;
     }
     if (sqlite3_db_readonly(connection.database().getHandle(), "main") == 1) {
         return connection.error("cannot be written");
     }
+    if (const auto configured = connection.configure(); !configured) {
+        return configured;
+    }
     return connection.guarded([&]() -> Result<void> {
-        set_durability(connection.database());
+        // A commit ends with the journal emptied; WAL is avoided (docs/decisions/0015-rollback-journal.md).
+        connection.database().exec("pragma journal_mode = truncate; pragma synchronous = full");
         return {};
     });
 }
@@ -100,9 +107,10 @@ Result<void> check_schema(Connection& connection) {
     return {};
 }
 
-std::vector<std::string> columns_of(SQLite::Database& database, const char* table) {
-    Statement statement(database, "select name from pragma_table_info(?1)");
-    bind_all(statement, table);
+// The metrics that are columns of `table`, after its first `fixed` columns.
+std::vector<std::string> metric_columns(SQLite::Database& database, const char* table, std::size_t fixed) {
+    Statement statement(database, "select name from pragma_table_info(?1) where cid >= ?2");
+    bind_all(statement, table, fixed);
     std::vector<std::string> names;
     while (statement.step()) {
         names.push_back(Columns(statement).text());
@@ -110,32 +118,53 @@ std::vector<std::string> columns_of(SQLite::Database& database, const char* tabl
     return names;
 }
 
-// The names that are no columns of `table` yet.
-std::vector<std::string> new_names(SQLite::Database& database, const char* table,
-                                   const std::vector<std::string>& names) {
-    const auto columns = columns_of(database, table);
-    std::vector<std::string> missing;
-    std::ranges::copy_if(names, std::back_inserter(missing),
-                         [&](const std::string& name) { return std::ranges::find(columns, name) == columns.end(); });
-    return missing;
+MetricNames stored_metrics(SQLite::Database& database) {
+    return {metric_columns(database, "slot", kSlotColumns), metric_columns(database, "match", kMatchColumns)};
+}
+
+// The names that `others` does not have.
+std::vector<std::string> without(const std::vector<std::string>& names, const std::vector<std::string>& others) {
+    std::vector<std::string> left;
+    std::ranges::copy_if(names, std::back_inserter(left),
+                         [&](const std::string& name) { return std::ranges::find(others, name) == others.end(); });
+    return left;
+}
+
+MetricNames without(const MetricNames& names, const MetricNames& others) {
+    return {without(names.team, others.team), without(names.match, others.match)};
 }
 
 // A metric that came after the store was made becomes a column. Its values in older rows are null.
-void add_metric_columns(SQLite::Database& database, const MetricNames& metrics) {
-    const auto match_names = new_names(database, "match", metrics.match);
-    const auto team_names = new_names(database, "slot", metrics.team);
-    if (match_names.empty() && team_names.empty()) {
-        return;
-    }
+void add_metric_columns(SQLite::Database& database, const MetricNames& names, const MetricNames& all) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    for (const std::string& name : match_names) {
+    for (const std::string& name : names.match) {
         database.exec(fmt::format("alter table match add column \"{}\" integer", name));
     }
-    for (const std::string& name : team_names) {
+    for (const std::string& name : names.team) {
         database.exec(fmt::format("alter table slot add column \"{}\" real", name));
     }
-    database.exec(views_sql(metrics));
+    database.exec(views_sql(all));
     transaction.commit();
+}
+
+// Makes the columns of the database those of this program, as far as `access` permits.
+Result<void> match_metrics(Connection& connection, Access access, const MetricNames& metrics) {
+    SQLite::Database& database = connection.database();
+    const MetricNames stored = stored_metrics(database);
+    const MetricNames unknown = without(stored, metrics);
+    for (const auto* names : {&unknown.team, &unknown.match}) {
+        if (!names->empty()) {
+            return connection.error("has the metric \"" + printable(names->front()) +
+                                    "\", which this program does not know; a newer version made it");
+        }
+    }
+    connection.metrics = metrics;
+    connection.absent = without(metrics, stored);
+    if (access == Access::Write && connection.absent != MetricNames{}) {
+        add_metric_columns(database, connection.absent, metrics);
+        connection.absent = {};
+    }
+    return {};
 }
 
 void write_league(SQLite::Database& database, const StoredLeague& league) {
@@ -185,12 +214,11 @@ Result<Store> Store::create(const fs::path& path, const StoredLeague& league, co
     if (const auto checked = check_place(*connection, opening); !checked) {
         return checked.error();
     }
-    if (const auto opened = connection->open(SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE); !opened) {
+    if (const auto opened = open_for_writing(*connection, SQLite::OPEN_CREATE); !opened) {
         return opened.error();
     }
     const auto made = connection->guarded([&]() -> Result<void> {
         SQLite::Database& database = connection->database();
-        set_durability(database);
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         database.exec(fmt::format("pragma application_id = {}", kApplicationId));
         database.exec(tables_sql(metrics));
@@ -231,16 +259,12 @@ Result<Store> Store::open(const fs::path& path, Access access, const MetricNames
         if (auto checked = check_schema(*connection); !checked) {
             return checked;
         }
-        if (access == Access::Write) {
-            add_metric_columns(database, metrics);
-        }
         connection->league = read_league(database);
-        return {};
+        return match_metrics(*connection, access, metrics);
     });
     if (!read) {
         return read.error();
     }
-    connection->metrics = metrics;
     return Store(std::move(connection));
 }
 

@@ -41,7 +41,7 @@ void read_fixture(Columns& columns, std::uint64_t league_seed, league::Fixture& 
 Result<void> Store::each_row(const RowQuery& query, const std::function<bool(const PlayedFixture&)>& visit) {
     return connection_->guarded([&]() -> Result<void> {
         SQLite::Database& database = connection_->database();
-        RowReader reader(database, connection_->metrics, query.depth);
+        RowReader reader(*connection_, query.depth);
         // "cross join" keeps the order of the tables, so that all are read in the order of the plan.
         Statement statement(database,
                             "select " + reader.columns() +
@@ -69,7 +69,7 @@ Result<std::optional<league::MatchRow>> Store::find(std::string_view key) {
         if (!id) {
             return std::optional<league::MatchRow>();
         }
-        RowReader reader(database, connection_->metrics, Depth::Whole);
+        RowReader reader(*connection_, Depth::Whole);
         Statement statement(database,
                             "select " + reader.columns() + " from match m" + reader.joins() + " where m.id = ?1");
         bind_all(statement, *id);

@@ -36,22 +36,32 @@ std::string fault_of(const Played& played, const MetricNames& metrics) {
     return "";
 }
 
-struct Verdict {
+// What is stored of a match.
+struct Stored {
+    std::optional<std::int64_t> id;  // Null: the match was not planned.
+    bool has_result = false;
     std::uint64_t digest = 0;
     bool is_timed = false;
 };
 
-std::optional<Verdict> stored_verdict(Statement& find, std::int64_t id) {
-    bind_all(find, id);
-    if (!find.step()) {
-        return std::nullopt;
+constexpr const char* kFindStored =
+    "select k.match, m.id is not null, m.digest, m.is_timed from match_key k left join match m on m.id = k.match "
+    "where k.key = ?1";
+
+Stored find_stored(Statement& find, const std::string& key_bytes) {
+    bind_all(find, Blob{key_bytes});
+    Stored stored;
+    if (find.step()) {
+        Columns columns(find);
+        stored.id = columns.integer();
+        stored.has_result = columns.flag();
+        stored.digest = columns.word();
+        stored.is_timed = columns.flag();
     }
-    Columns columns(find);
-    const std::uint64_t digest = columns.word();
-    return Verdict{digest, columns.flag()};
+    return stored;
 }
 
-bool agrees(const Verdict& stored, const league::MatchRow& row) {
+bool agrees(const Stored& stored, const league::MatchRow& row) {
     return stored.digest == row.digest || stored.is_timed || row.is_timed;
 }
 
@@ -90,7 +100,7 @@ Result<PutCount> Store::put(std::span<const Played> batch) {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         MatchIds ids(database);
         RowWriter writer(database, connection_->metrics);
-        Statement find(database, "select digest, is_timed from match where id = ?1");
+        Statement find(database, kFindStored);
         Statement add_discrepancy(database, "insert or ignore into discrepancy values (?1, ?2, ?3, ?4, ?5, ?6)");
         PutCount count;
         for (const Played& played : batch) {
@@ -98,12 +108,13 @@ Result<PutCount> Store::put(std::span<const Played> batch) {
             if (const std::string fault = fault_of(played, connection_->metrics); !fault.empty()) {
                 return connection_->error("the result of match " + printable(row.key) + ' ' + fault);
             }
-            const std::int64_t id = ids.find_or_add(key_bytes(row.key).value_or("")).id;
-            const auto stored = stored_verdict(find, id);
-            if (!stored) {
+            const std::string key = key_bytes(row.key).value_or("");
+            const Stored stored = find_stored(find, key);
+            const std::int64_t id = stored.id ? *stored.id : ids.find_or_add(key).id;
+            if (!stored.has_result) {
                 writer.insert(id, played);
                 ++count.stored;
-            } else if (agrees(*stored, row)) {
+            } else if (agrees(stored, row)) {
                 ++count.known;
             } else {
                 run(add_discrepancy, id, row.digest, row.score[0], row.score[1], played.host, played.time_s);

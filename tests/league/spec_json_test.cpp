@@ -81,7 +81,7 @@ TEST_CASE("rules may be given as an object, which is read like a file of rules")
           R"({"pods":5,"schema":"podball.rules/1"})");
     CHECK(error_of(R"("rules": {"schema": "podball.rules/1", "ball": {"mass": -1}})") ==
           "f: /rules/ball/mass: -1; must be a number in [0.001, 1000] (mass)");
-    CHECK(error_of(R"("rules": "{}")").starts_with("f: /rules: \"{}\"; must be the name or the file of a game"));
+    CHECK(error_of(R"("rules": "{}")").starts_with("f: /rules: \"{}\"; must be an object, or a text of"));
 }
 
 TEST_CASE("an error of a league file names the place, the value and what is permitted") {
@@ -97,8 +97,8 @@ TEST_CASE("an error of a league file names the place, the value and what is perm
     CHECK(error_of(R"("points": {"wins": 2})") ==
           "f: /points/wins: unknown key. Did you mean win? Known keys: win, draw, loss.");
     CHECK(error_of(R"("teams": [{"name": "x"}])") ==
-          "f: /teams/0/team: missing; must be a team of 1 to 1000 bytes without control characters");
-    CHECK(error_of(R"("teams": ["a", 3])") == "f: /teams/1: 3; must be an object");
+          "f: /teams/0/team: missing; must be a text of 1 to 1000 bytes without control characters");
+    CHECK(error_of(R"("teams": ["a", 3])") == "f: /teams/1: 3; must be a text or an object");
     CHECK(error_of(R"("teams": "a")") == "f: /teams: \"a\"; must be a list of 0 to 1000 teams");
     CHECK(
         error_of(R"("teams": [{"team": "a", "params": {"x": [1]}}])") ==

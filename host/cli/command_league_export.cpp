@@ -1,0 +1,278 @@
+// podball league query|export
+#include "base/file.hpp"
+#include "base/known_names.hpp"
+#include "base/number_text.hpp"
+#include "base/printable.hpp"
+#include "cli/league_command.hpp"
+#include "cli/league_queries.hpp"
+#include "league/spec_json.hpp"
+#include "report/json_parts.hpp"
+#include "report/text_table.hpp"
+#include "season/metric_names.hpp"
+#include "season/plan_growth.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <iostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace podball::cli {
+
+namespace {
+
+using report::Json;
+
+constexpr std::string_view kQuerySchema = "podball.league-query/1";
+
+struct Texts {
+    std::string operator()(std::monostate) const { return ""; }
+    std::string operator()(std::int64_t number) const { return std::to_string(number); }
+    std::string operator()(double number) const { return number_text(number); }
+    std::string operator()(const std::string& text) const { return text; }
+};
+
+std::string text_of(const store::SqlValue& value) { return std::visit(Texts{}, value); }
+
+struct Jsons {
+    Json operator()(std::monostate) const { return nullptr; }
+    Json operator()(std::int64_t number) const { return number; }
+    Json operator()(double number) const { return number; }
+    Json operator()(const std::string& text) const { return text; }
+};
+
+/// The rows of a query, all in memory.
+struct Answer {
+    std::vector<std::string> columns;
+    std::vector<std::vector<store::SqlValue>> rows;
+};
+
+Result<Answer> ask(store::Store& store, std::string_view sql) {
+    Answer answer;
+    const auto asked = store.query(
+        sql, [&](std::span<const std::string> columns) { answer.columns.assign(columns.begin(), columns.end()); },
+        [&](std::span<const store::SqlValue> row) {
+            answer.rows.emplace_back(row.begin(), row.end());
+            return true;
+        });
+    return asked ? Result<Answer>(std::move(answer)) : Result<Answer>(asked.error());
+}
+
+std::string answer_text(const Answer& answer) {
+    report::TextTable table(answer.columns);
+    for (const auto& row : answer.rows) {
+        std::vector<std::string> cells;
+        for (const store::SqlValue& value : row) {
+            cells.push_back(printable(text_of(value)));
+        }
+        table.add(cells);
+    }
+    for (std::size_t i = 0; i < answer.columns.size(); ++i) {
+        const bool is_text = std::ranges::any_of(
+            answer.rows, [i](const auto& row) { return std::holds_alternative<std::string>(row[i]); });
+        if (is_text) {
+            table.set_left(i);
+        }
+    }
+    return table.text();
+}
+
+std::string answer_json(const Answer& answer) {
+    Json rows = Json::array();
+    for (const auto& row : answer.rows) {
+        Json cells = Json::array();
+        for (const store::SqlValue& value : row) {
+            cells.push_back(std::visit(Jsons{}, value));
+        }
+        rows.push_back(cells);
+    }
+    return report::json_line({{"schema", kQuerySchema}, {"columns", answer.columns}, {"rows", rows}});
+}
+
+std::string queries_text() {
+    report::TextTable table({"query", "meaning"});
+    table.set_left(1);
+    for (const LeagueQuery& query : league_queries()) {
+        table.add({std::string(query.name), std::string(query.meaning)});
+    }
+    return table.text();
+}
+
+Result<std::string_view> sql_named(const std::string& name) {
+    std::vector<std::string> names;
+    for (const LeagueQuery& query : league_queries()) {
+        if (query.name == name) {
+            return query.sql;
+        }
+        names.emplace_back(query.name);
+    }
+    return Error{fmt::format("'{}' is no query. {}", name, known_names_text(name, "queries", names))};
+}
+
+// A cell of a CSV file, in quotes where RFC 4180 asks for them.
+std::string csv_cell(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+        return text;
+    }
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c == '"' ? "\"\"" : std::string(1, c);
+    }
+    return quoted + "\"";
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        line += (i > 0 ? "," : "") + csv_cell(cells[i]);
+    }
+    return line + "\n";
+}
+
+std::vector<std::string> texts_of(std::span<const store::SqlValue> row) {
+    std::vector<std::string> cells;
+    for (const store::SqlValue& value : row) {
+        cells.push_back(text_of(value));
+    }
+    return cells;
+}
+
+// Writes each row of a query as `line` makes it of the cells. `begin`: the same for the names of the columns.
+using Line = std::function<std::string(const std::vector<std::string>& cells)>;
+Result<void> write_rows(store::Store& store, const std::string& sql, std::ostream& out, const Line& begin,
+                        const Line& line) {
+    Result<void> written;
+    const auto asked = store.query(
+        sql,
+        [&](std::span<const std::string> columns) {
+            written = write_text(out, begin({columns.begin(), columns.end()}));
+        },
+        [&](std::span<const store::SqlValue> row) {
+            written = written ? write_text(out, line(texts_of(row))) : written;
+            return written.ok();
+        });
+    return asked ? written : asked;
+}
+
+std::string matches_sql() {
+    const store::MetricNames metrics = season::metric_names();
+    std::string columns;
+    for (const std::string& name : metrics.team) {
+        columns += fmt::format(", a.\"{0}\" as \"{0}_a\", b.\"{0}\" as \"{0}_b\"", name);
+    }
+    for (const std::string& name : metrics.match) {
+        columns += fmt::format(", m.\"{}\"", name);
+    }
+    return fmt::format(
+        "select g.round, g.team_a, g.team_b, g.pair, g.leg, g.key, g.seed, g.ending, g.goals_a, g.goals_b, g.winner, "
+        "g.forfeited_a, g.forfeited_b, g.ticks, g.is_timed{} from game g join match m on m.id = g.match "
+        "left join slot a on a.match = g.match and a.slot = g.leg "
+        "left join slot b on b.match = g.match and b.slot = 1 - g.leg order by g.ordinal",
+        columns);
+}
+
+Result<void> export_csv(store::Store& store, std::ostream& out) {
+    return write_rows(store, matches_sql(), out, csv_line, csv_line);
+}
+
+Result<void> export_pairs(store::Store& store, std::ostream& out) {
+    constexpr std::size_t kKeys = 4;  // Columns before the metrics: number of the pairing, both teams, pair.
+    std::vector<std::string> columns;
+    const auto begin = [&](const std::vector<std::string>& cells) {
+        columns = cells;
+        return csv_line({"team_a", "team_b", "pair", "metric", "a_minus_b"});
+    };
+    const auto lines = [&](const std::vector<std::string>& cells) {
+        std::string text;
+        for (std::size_t i = kKeys; i < cells.size(); ++i) {
+            text += csv_line({cells[1], cells[2], cells[3], columns[i], cells[i]});
+        }
+        return text;
+    };
+    return write_rows(store, "select * from pair_value order by pairing, pair", out, begin, lines);
+}
+
+std::string pgn_text(const std::string& text) {
+    std::string escaped;
+    for (const char c : printable(text)) {
+        escaped += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+    }
+    return escaped;
+}
+
+// Tags and result alone. Programs for ratings read no more.
+Result<void> export_pgn(store::Store& store, std::ostream& out) {
+    const auto spec = season::current_spec(store);
+    if (!spec) {
+        return spec.error();
+    }
+    const auto game = [&](const std::vector<std::string>& cells) {
+        const std::string result = cells[2] == "0" ? "1-0" : cells[2] == "1" ? "0-1" : "1/2-1/2";
+        return fmt::format("[Event \"{}\"]\n[Round \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n\n{}\n\n",
+                           pgn_text(spec.value().name), cells[3], pgn_text(cells[0]), pgn_text(cells[1]), result,
+                           result);
+    };
+    return write_rows(
+        store,
+        "select iif(g.leg = 0, g.team_a, g.team_b), iif(g.leg = 0, g.team_b, g.team_a), m.winner, "
+        "g.pair + 1 from game g join match m on m.id = g.match order by g.ordinal",
+        out, [](const std::vector<std::string>&) { return std::string(); }, game);
+}
+
+Result<void> export_spec(store::Store& store, std::ostream& out) {
+    const auto spec = season::current_spec(store);
+    return spec ? write_text(out, league::spec_json(spec.value())) : Result<void>(spec.error());
+}
+
+struct ExportFormat {
+    const char* name;
+    Result<void> (*write)(store::Store&, std::ostream&);
+};
+
+constexpr std::array kFormats = {ExportFormat{"csv", export_csv}, ExportFormat{"json", export_spec},
+                                 ExportFormat{"pairs", export_pairs}, ExportFormat{"pgn", export_pgn}};
+
+}  // namespace
+
+ExitCode league_query(const LeagueCommandOptions& options) {
+    if (options.query.empty() && options.sql.empty()) {
+        return print(queries_text());
+    }
+    const auto sql = options.sql.empty() ? sql_named(options.query) : Result<std::string_view>(options.sql);
+    if (!sql) {
+        return fail(sql.error(), ExitCode::Usage);
+    }
+    return with_store(options, [&](store::Store& store) {
+        const auto answer = ask(store, sql.value());
+        if (!answer) {
+            return fail(answer.error());
+        }
+        return print(options.json ? answer_json(answer.value()) : answer_text(answer.value()));
+    });
+}
+
+ExitCode league_export(const LeagueCommandOptions& options) {
+    const auto* const format =
+        std::ranges::find_if(kFormats, [&](const ExportFormat& known) { return options.format == known.name; });
+    if (format == kFormats.end()) {
+        std::vector<std::string> names;
+        for (const ExportFormat& known : kFormats) {
+            names.emplace_back(known.name);
+        }
+        return fail({fmt::format("--format: '{}' is no format. {}", options.format,
+                                 known_names_text(options.format, "formats", names))},
+                    ExitCode::Usage);
+    }
+    return with_store(options, [&](store::Store& store) {
+        const bool has_file = !options.out.empty();
+        const auto write = [&](std::ostream& out) { return format->write(store, out); };
+        const auto written = has_file ? write_whole(options.out, write) : write(std::cout);
+        return written
+                   ? ExitCode::Done
+                   : fail({fmt::format("{}: {}", has_file ? options.out : "standard output", written.error().message)});
+    });
+}
+
+}  // namespace podball::cli

@@ -1,0 +1,100 @@
+// podball league show
+#include "cli/league_command.hpp"
+#include "report/league_match.hpp"
+#include "season/player.hpp"
+
+#include <fmt/format.h>
+
+namespace podball::cli {
+
+namespace {
+
+constexpr std::string_view kPlainCharacters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=:,./@%";
+
+// A word of a shell command.
+std::string shell_word(const std::string& text) {
+    if (!text.empty() && text.find_first_not_of(kPlainCharacters) == std::string::npos) {
+        return text;
+    }
+    std::string word = "'";
+    for (const char c : text) {
+        word += c == '\'' ? "'\\''" : std::string(1, c);
+    }
+    return word + "'";
+}
+
+// The library of a team: its copy, or the file that could not be copied.
+std::string library_of(const store::Store& store, const store::StoredTeam& team) {
+    const std::filesystem::path stored = team.files.back().path;
+    const auto copy = season::teams_folder(store.path()) / stored.filename();
+    std::error_code ignored;  // A copy that cannot be found is none.
+    const std::string path = (std::filesystem::exists(copy, ignored) ? copy : stored).string();
+    return path.find('/') == std::string::npos ? "./" + path : path;
+}
+
+std::string match_command(const store::Store& store, const LeagueContent& content, const league::Fixture& fixture) {
+    std::string command = "podball match";
+    std::string parameters;
+    for (std::size_t slot = 0; slot < fixture.teams.size(); ++slot) {
+        const store::StoredTeam& team = content.teams[static_cast<std::size_t>(fixture.teams[slot])];
+        command += " " + shell_word(library_of(store, team));
+        for (const league::Parameter& parameter : team.parameters) {
+            parameters += " --param " +
+                          shell_word(fmt::format("{}.{}={}", slot == 0 ? "A" : "B", parameter.name, parameter.text));
+        }
+    }
+    const bool is_written_out = content.spec.rules.starts_with('{');
+    return fmt::format("{} --rules {} --seed {} --budget {}{}", command,
+                       is_written_out ? "RULES.json" : shell_word(content.spec.rules), fixture.seed,
+                       shell_word(store.league().budget), parameters);
+}
+
+ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
+    const auto content = read_content(store);
+    if (!content) {
+        return fail(content.error());
+    }
+    const auto key = whole_match_key(store, options.match);
+    if (!key) {
+        return fail(key.error());
+    }
+    const auto row = store.find(key.value());
+    const auto fixtures = store.fixtures_of(key.value());
+    if (!row || !fixtures) {
+        return fail(row ? fixtures.error() : row.error());
+    }
+    if (!row.value()) {
+        return fail({fmt::format("match {}: not played yet", key.value())});
+    }
+    const league::Fixture& fixture = fixtures.value().front().fixture;
+    report::LeagueMatch match;
+    for (std::size_t slot = 0; slot < fixture.teams.size(); ++slot) {
+        match.teams[slot] = content.value().teams[static_cast<std::size_t>(fixture.teams[slot])].name;
+    }
+    match.row = *row.value();
+    match.command = match_command(store, content.value(), fixture);
+    return print(options.json ? report::league_match_json(match) : report::league_match_text(match));
+}
+
+}  // namespace
+
+Result<std::string> whole_match_key(store::Store& store, const std::string& prefix) {
+    const auto keys = store.keys_with(prefix, 2);
+    if (!keys) {
+        return keys.error();
+    }
+    if (keys.value().empty()) {
+        return Error{fmt::format("'{}': no match of this league has a key that begins so", prefix)};
+    }
+    if (keys.value().size() > 1) {
+        return Error{fmt::format("'{}': ambiguous; begins {} and {}", prefix, keys.value()[0], keys.value()[1])};
+    }
+    return keys.value().front();
+}
+
+ExitCode league_show(const LeagueCommandOptions& options) {
+    return with_store(options, [&](store::Store& store) { return show(options, store); });
+}
+
+}  // namespace podball::cli

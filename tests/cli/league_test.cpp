@@ -1,0 +1,268 @@
+// What `podball league` does for its users.
+#include "cli/program.hpp"
+#include "support/catch.hpp"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <filesystem>
+
+using namespace podball::testing;
+using nlohmann::json;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kNoise = R"("pods": 2, "noise": {"thrust": 0.05, "ball": 0.05, "kick_degrees": 2})";
+
+/// A folder with a short game, and the store of a league that is not there yet.
+struct Cup {
+    TemporaryFolder folder;
+    std::string rules = short_rules(folder, kNoise);
+    std::string store = (folder.path() / "cup.db").string();
+
+    /// The words of a league in one line.
+    [[nodiscard]] Words line(const std::string& teams, const Words& more = {}) const {
+        Words words = {"league", "run",     store, "--teams", teams,         "--pairs",
+                       "2",      "--rules", rules, "--quiet", "--admission", "off"};
+        words.insert(words.end(), more.begin(), more.end());
+        return words;
+    }
+    [[nodiscard]] json table(const Words& more = {}) const {
+        Words words = {"league", "table", store, "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_json(words);
+    }
+};
+
+Answer run_well(const Words& words) {
+    Answer answer = run(words);
+    CAPTURE(words, answer.out, answer.err);
+    REQUIRE(answer.code == 0);
+    return answer;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a league in one line ends with its table, and the same line says at once that all is played") {
+    const Cup cup;
+    const Answer first = run_well(cup.line("chaser,idle"));
+    REQUIRE(first.out.starts_with("cup: round robin of 2 teams, 2 pairs each, "));
+    REQUIRE(contains(first.out, " · 4 of 4 matches, 0 timed, 0 void · "));
+    REQUIRE(contains(first.out, "\n1  chaser"));
+    Words again = cup.line("chaser,idle");
+    std::erase(again, "--quiet");
+    const Answer second = run_well(again);
+    REQUIRE(second.out == first.out);
+    REQUIRE(contains(second.err, "all 4 matches are played"));
+    REQUIRE(run_well({"league", "run", cup.store, "--quiet"}).out == first.out);
+}
+
+TEST_CASE("a league file makes its store in the current folder and says what options say in one line") {
+    const Cup cup;
+    const auto file = cup.folder.write("friends.json", json{{"schema", "podball.league/1"},
+                                                            {"rules", cup.rules},
+                                                            {"teams", {"chaser", "idle"}},
+                                                            {"admission", "off"},
+                                                            {"pairs", 2}}
+                                                           .dump());
+    const auto words = Words{"league", "run", file.string(), "--quiet"};
+    Program program(words, false, [&] { fs::current_path(cup.folder.path()); });
+    const Answer answer = program.wait();
+    CAPTURE(answer.err);
+    REQUIRE(answer.code == 0);
+    REQUIRE(fs::exists(cup.folder.path() / "friends.db"));
+    run_well(cup.line("chaser,idle"));
+    json by_file = run_json({"league", "table", (cup.folder.path() / "friends.db").string(), "--json"});
+    json by_line = cup.table();
+    REQUIRE(by_file["name"] == "friends");
+    by_file.erase("name");
+    by_line.erase("name");
+    REQUIRE(by_file == by_line);
+}
+
+TEST_CASE("the table says the same whatever the number of matches at once") {
+    const Cup one;
+    const Cup four;
+    run_well(one.line("chaser,idle,formation", {"-j", "1"}));
+    run_well(four.line("chaser,idle,formation", {"-j", "4"}));
+    const Words more = {"--cross", "--rating"};
+    json a = one.table(more);
+    json b = four.table(more);
+    REQUIRE(a == b);
+    REQUIRE(a["schema"] == "podball.league-table/1");
+    REQUIRE(a["standings"].size() == 3);
+    REQUIRE(a["cross"].size() == 3);
+}
+
+TEST_CASE("a league and match --pairs play the same matches and say the same of them") {
+    const Cup cup;
+    Words words = cup.line("chaser,formation");
+    *(std::find(words.begin(), words.end(), "--pairs") + 1) = "12";
+    run_well(words);
+    const json compared = run_json({"league", "compare", cup.store, "chaser", "formation", "--json"})["comparisons"][0];
+    const json pairs = run_json(
+        {"match", "chaser", "formation", "--rules", cup.rules, "--pairs", "12", "-j", "2", "--json", "--quiet"});
+    REQUIRE(compared["encounters"][0]["won_a"] == pairs["games"]["won_a"]);
+    REQUIRE(compared["encounters"][0]["drawn"] == pairs["games"]["drawn"]);
+    REQUIRE(compared["metrics"].size() == pairs["metrics"].size());
+    for (const auto& [name, metric] : pairs["metrics"].items()) {
+        CAPTURE(name);
+        for (const char* key : {"mean_a", "mean_b", "mean", "sd", "n", "interval", "distinct"}) {
+            CAPTURE(key);
+            REQUIRE(compared["metrics"][name][key] == metric[key]);
+        }
+    }
+}
+
+TEST_CASE("Ctrl-C leaves a league that goes on, and says how") {
+    const Cup cup;
+    Words words = cup.line("chaser,idle");
+    *(std::find(words.begin(), words.end(), "--pairs") + 1) = "1000";
+    std::erase(words, "--quiet");
+    {
+        Program program(words, true);
+        REQUIRE(program.shows(" of 2000 matches"));
+        program.send(SIGINT);
+        const Answer answer = program.wait();
+        REQUIRE(answer.code == 130);
+        REQUIRE(contains(answer.err, "'podball league run " + cup.store + "' goes on"));
+    }
+    const json status = run_json({"league", "status", cup.store, "--json"});
+    REQUIRE(status["schema"] == "podball.league-status/1");
+    REQUIRE(status["matches"]["left"] > 0);
+    REQUIRE(status["matches"]["played"].get<int>() + status["matches"]["left"].get<int>() == 2000);
+    REQUIRE(cup.table()["intervals"] == "anytime");
+}
+
+TEST_CASE("a file or options that differ from the store are refused with the first difference") {
+    const Cup cup;
+    run_well(cup.line("chaser,idle"));
+    require_refused({"league", "run", cup.store, "--pairs", "3"}, 3, {cup.store, "/pairs", "2", "3"});
+    require_refused({"league", "run", cup.store, "--teams", "idle,chaser"}, 3, {"/teams/0", "chaser", "idle"});
+    require_refused({"league", "init", cup.store, "--teams", "idle,chaser"}, 3, {cup.store, "exists"});
+}
+
+TEST_CASE("what is wrong with a league is said in one line") {
+    const Cup cup;
+    require_refused({"league", "run", cup.store}, 3, {cup.store, "--teams"});
+    require_refused({"league", "table", cup.store}, 3, {cup.store});
+    require_refused(cup.line("chasr,idle"), 3, {"chasr", "Did you mean chaser"});
+    require_refused(cup.line("chaser,idle", {"--format", "ladder"}), 2, {"--format", "ladder", "round_robin"});
+    require_refused(cup.line("chaser,idle", {"--seed", "x"}), 2, {"--seed", "x"});
+    require_refused(cup.line("chaser,idle", {"--confidence", "1"}), 2, {"--confidence", "0.9999"});
+    require_refused(cup.line("chaser,idle", {"--budget", "hard=soon"}), 2, {"budget", "soon"});
+    require_refused(cup.line("chaser,idle", {"--format", "swiss", "--rounds", "5"}), 2, {"--rounds", "5"});
+    require_refused(cup.line("chaser,idle", {"--format", "gauntlet", "--heroes", "chsr"}), 2, {"chsr", "chaser"});
+    REQUIRE_FALSE(fs::exists(cup.store));
+    const auto wrong = cup.folder.write("wrong.json", R"({"schema": "podball.league/1", "pears": 3})");
+    require_refused({"league", "run", wrong.string()}, 3, {wrong.string(), "/pears", "pairs"});
+    const auto text = cup.folder.write("text.db", "This is no database, but a long enough text to look like one.");
+    require_refused({"league", "table", text.string()}, 3, {text.string()});
+}
+
+TEST_CASE("a store says what it does not know") {
+    const Cup cup;
+    run_well(cup.line("chaser,idle"));
+    require_refused({"league", "compare", cup.store, "chaser", "idel"}, 3, {"idel", "Did you mean idle"});
+    require_refused({"league", "compare", cup.store, "chaser", "idle", "--metric", "gaols"}, 3, {"gaols", "goals"});
+    require_refused({"league", "compare", cup.store}, 2, {"no list of comparisons"});
+    require_refused({"league", "table", cup.store, "--anchor", "idel"}, 3, {"--anchor", "idle"});
+    require_refused({"league", "show", cup.store, "xyz"}, 3, {"xyz"});
+    require_refused({"league", "query", cup.store, "--sql", "delete from match"}, 3, {});
+    require_refused({"league", "query", cup.store, "standings"}, 2, {"standings", "Did you mean standing"});
+    require_refused({"league", "export", cup.store, "--format", "xml"}, 2, {"--format", "xml", "csv"});
+}
+
+TEST_CASE("a match of a league is shown with a command that plays it again") {
+    const Cup cup;
+    run_well(cup.line("chaser,idle"));
+    const json rows = run_json({"league", "query", cup.store, "widest", "--json"})["rows"];
+    REQUIRE(rows.size() == 4);
+    const std::string key = rows[0][0];
+    const json shown = run_json({"league", "show", cup.store, key.substr(0, 12), "--json"});
+    REQUIRE(shown["match"] == key);
+    const std::string command = shown["command"];
+    REQUIRE(command.starts_with("podball match "));
+    Words words = {"--json", "--quiet"};
+    for (std::size_t start = 0; start < command.size();) {
+        const std::size_t end = std::min(command.find(' ', start), command.size());
+        words.push_back(command.substr(start, end - start));
+        start = end + 1;
+    }
+    words.erase(words.begin() + 2);  // "podball"
+    std::rotate(words.begin(), words.begin() + 2, words.end());
+    const json again = run_json(words);
+    REQUIRE(again["final_state_hash"] == shown["final_state_hash"]);
+    REQUIRE(again["score"] == shown["score"]);
+}
+
+TEST_CASE("a league is exported as tables, as games and as its file") {
+    const Cup cup;
+    run_well(cup.line("chaser,idle"));
+    const auto exported = [&](const std::string& format) {
+        return run_well({"league", "export", cup.store, "--format", format}).out;
+    };
+    const std::string csv = exported("csv");
+    REQUIRE(std::count(csv.begin(), csv.end(), '\n') == 5);
+    REQUIRE(csv.starts_with("round,team_a,team_b,pair,leg,key,seed,ending,goals_a,goals_b,"));
+    const std::string pairs = exported("pairs");
+    REQUIRE(std::count(pairs.begin(), pairs.end(), '\n') == 1 + 2 * 18);
+    const std::string pgn = exported("pgn");
+    REQUIRE(contains(pgn, "[White \"chaser\"]\n[Black \"idle\"]\n[Result \"1-0\"]\n\n1-0\n"));
+    const auto file = cup.folder.write("again.json", exported("json"));
+    const Cup other;
+    run_well({"league", "init", other.store, "--from", file.string()});
+    run_well({"league", "run", other.store, "--quiet"});
+    REQUIRE(other.table()["standings"] == cup.table()["standings"]);
+}
+
+TEST_CASE("a team that comes later gets its own matches, and one that retires keeps its results") {
+    const Cup cup;
+    run_well(cup.line("chaser,idle"));
+    run_well({"league", "add", cup.store, "chaser"});
+    REQUIRE(run_json({"league", "plan", cup.store, "--json"})["pairings"].size() == 3);
+    const json table = [&] {
+        run_well({"league", "run", cup.store, "--quiet"});
+        return cup.table();
+    }();
+    REQUIRE(table["matches"]["played"] == 12);
+    REQUIRE(contains(table.dump(), "chaser@2"));
+    run_well({"league", "retire", cup.store, "chaser@2"});
+    REQUIRE(contains(run_well({"league", "table", cup.store}).out, "chaser@2 (retired)"));
+    REQUIRE(cup.table()["matches"]["played"] == 12);
+}
+
+TEST_CASE("hostile names of teams are text") {
+    const Cup cup;
+    const auto file =
+        cup.folder.write("names.json", json{{"schema", "podball.league/1"},
+                                            {"rules", cup.rules},
+                                            {"admission", "off"},
+                                            {"pairs", 1},
+                                            {"teams",
+                                             {{{"team", "chaser"}, {"name", "<b>\"x\",'y'"}},
+                                              {{"team", "idle"}, {"name", "$(reboot) [Result \"1-0\"]"}}}}}
+                                           .dump());
+    Words words = {"league", "init", cup.store, "--from", file.string()};
+    const Answer made = run(words);
+    if (made.code != 0) {  // Names may be restricted, in one line.
+        REQUIRE(std::count(made.err.begin(), made.err.end(), '\n') == 1);
+        return;
+    }
+    run_well({"league", "run", cup.store, "--quiet"});
+    for (const Words& more : {Words{"table"}, Words{"status"}, Words{"plan"}}) {
+        const std::string text = run_well({"league", more[0], cup.store}).out;
+        REQUIRE_FALSE(contains(text, "\x1b"));
+    }
+    REQUIRE(contains(run_well({"league", "export", cup.store, "--format", "pgn"}).out, "\\\"1-0\\\""));
+}
+
+TEST_CASE("the keys of a league file are explained and described as a schema") {
+    REQUIRE(contains(run_well({"league", "explain"}).out, "tie_break"));
+    REQUIRE(json::parse(run_well({"league", "schema"}).out)["properties"].contains("teams"));
+    REQUIRE(contains(run_well({"league", "query", "x.db"}).out, "widest"));
+}
