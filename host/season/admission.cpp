@@ -54,7 +54,7 @@ class Admission {
             if (!team.value() || !goes_on()) {
                 return {};
             }
-            if (const auto result = admit(*team.value()); !result) {
+            if (auto result = admit(*team.value()); !result) {
                 return result;
             }
         }
@@ -81,7 +81,7 @@ class Admission {
 
     Result<void> admit(int team) {
         const store::StoredTeam& stored = player_.teams()[static_cast<std::size_t>(team)];
-        if (const auto result = player_.prepare(std::array{team}); !result) {
+        if (auto result = player_.prepare(std::array{team}); !result) {
             return result;
         }
         if (config_.before) {

@@ -130,11 +130,11 @@ store::StoredLeague stored_league(const league::Spec& spec, const engine::Resolv
 Result<void> enrol(store::Store& store, std::vector<store::StoredTeam> teams, const Enrolment& enrolment) {
     const fs::path folder = teams_folder(store.path());
     for (store::StoredTeam& team : teams) {
-        if (const auto result = enrolment.copy(team, folder); !result) {
+        if (auto result = enrolment.copy(team, folder); !result) {
             return result;
         }
     }
-    if (const auto result = store.add_teams(teams); !result) {
+    if (auto result = store.add_teams(teams); !result) {
         return result;
     }
     const auto spec = current_spec(store);
@@ -211,7 +211,7 @@ Result<void> found_league(const fs::path& file, const league::Spec& spec, const 
         teams.push_back(std::move(team).value());
     }
     const bool had_files = fs::exists(store::files_folder(file), failure);
-    const auto filled = fill_store(file, stored_league(spec, rules.value(), budget.value()), teams, enrolment);
+    auto filled = fill_store(file, stored_league(spec, rules.value(), budget.value()), teams, enrolment);
     if (!filled) {
         fs::remove(file, failure);
         if (!had_files) {

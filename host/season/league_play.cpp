@@ -44,7 +44,7 @@ Result<void> LeaguePlay::read_sequences(std::span<const league::Pairing> pairing
     league::PairSequences sequences(spec_);
     sequences.add_pairings(pairings);
     const auto depth = stop_metric_ ? store::Depth::Metrics : store::Depth::Score;
-    const auto read = shared_.store.each_row({depth, {}}, [&](const store::PlayedFixture& played) {
+    auto read = shared_.store.each_row({depth, {}}, [&](const store::PlayedFixture& played) {
         sequences.add(league::played_match(played.fixture, played.row, spec_.forfeit_score, stop_metric_));
         return true;
     });
@@ -71,7 +71,7 @@ Result<void> LeaguePlay::play(const std::function<Wish()>& observe) {
     while (match::play_matches(config_.threads, jobs, watch) && source_->has_repetitions() && !has_failed_ &&
            wish_ == Wish::GoOn) {
     }
-    if (const auto result = writer_.flush(); !result) {
+    if (auto result = writer_.flush(); !result) {
         return result;
     }
     const std::lock_guard lock(mutex_);

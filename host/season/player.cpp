@@ -59,7 +59,7 @@ class RecordingFile {
     match::MatchRecording& recording() { return recording_; }
 
     Result<void> finish(const replay::Ending& ending) {
-        if (const auto result = recorder_->finish(ending); !result) {
+        if (auto result = recorder_->finish(ending); !result) {
             return result;
         }
         std::error_code failure;
@@ -153,7 +153,7 @@ Player::Player(PlayedLeague league, config::NamedRules rules, const control::Tim
 Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
     for (const int team : teams) {
-        if (const auto result = prepare_team(team); !result) {
+        if (auto result = prepare_team(team); !result) {
             return result;
         }
     }
@@ -167,7 +167,7 @@ Result<void> Player::prepare_team(int team) {
     if (is_copy && is_checked_[t]) {
         return {};
     }
-    const auto result = store::check_unchanged({file.string(), league_.teams[t].files.back().sha256});
+    auto result = store::check_unchanged({file.string(), league_.teams[t].files.back().sha256});
     is_checked_[t] = result.ok();
     return result;
 }
