@@ -30,7 +30,7 @@ std::string game_words(const league::Spec& spec) {
 }
 
 std::string format_words(const league::Spec& spec, std::size_t teams) {
-    const std::string pairs = spec.stop ? fmt::format("at most {} pairs each", spec.stop->pairs_max)
+    const std::string pairs = spec.stop ? fmt::format("at most {} pairs each", spec.pairs)
                                         : fmt::format("{} pair{} each", spec.pairs, spec.pairs == 1 ? "" : "s");
     const std::string rounds = spec.format == league::Format::Swiss ? fmt::format(", {} rounds", spec.rounds) : "";
     return fmt::format("{} of {} teams{}, {}", format_name(spec.format), teams, rounds, pairs);
