@@ -20,6 +20,7 @@ namespace podball::cli {
 
 namespace {
 
+constexpr double kConfidence = 0.99;
 constexpr double kViewPace = 4.0;   // The fastest pace that people can follow.
 constexpr int kStepsPerLook = 256;  // Control steps between two readings of the clock.
 
@@ -97,12 +98,12 @@ match::PairsObserver watch_pairs(Progress& progress, int matches) {
     };
 }
 
-ExitCode play_pairs(const MatchOptions& options, const hosting::HostedMatch& match) {
+ExitCode play_pairs(const MatchOptions& options, int pairs, const hosting::HostedMatch& match) {
     const match::Teams teams = hosting::match_controllers(match.teams, match.conditions());
     const auto result = [&] {
         Progress progress(options.quiet);
-        return match::play_pairs({match.config(), *options.pairs, options.threads}, teams,
-                                 watch_pairs(progress, 2 * *options.pairs));
+        return match::play_pairs({match.config(), pairs, options.threads.value_or(1), options.sprt}, teams,
+                                 watch_pairs(progress, 2 * pairs));
     }();
     if (!result) {
         return fail_unless_interrupted(result.error());
@@ -112,11 +113,12 @@ ExitCode play_pairs(const MatchOptions& options, const hosting::HostedMatch& mat
         return fail_interrupted();
     }
     const report::MatchSetting setting = setting_of(match);
+    const report::PairsSetting judged = {options.confidence.value_or(kConfidence), options.sprt};
     if (options.json) {
-        return print(report::pairs_json(setting, options.confidence, played));
+        return print(report::pairs_json(setting, judged, played));
     }
-    return print(options.quiet ? report::result_line(setting, played)
-                               : report::pairs_text(setting, options.confidence, played));
+    return print(options.quiet ? report::result_line(setting, judged, played)
+                               : report::pairs_text(setting, judged, played));
 }
 
 ExitCode run(const MatchOptions& options) {
@@ -128,8 +130,8 @@ ExitCode run(const MatchOptions& options) {
     if (!match) {
         return fail_unless_interrupted(match.error());
     }
-    if (options.pairs) {
-        return play_pairs(options, match.value());
+    if (const auto pairs = options.pairs_max()) {
+        return play_pairs(options, *pairs, match.value());
     }
     return options.is_recorded() ? play_recorded(options, match.value()) : play_one(options, match.value(), nullptr);
 }

@@ -3,6 +3,7 @@
 #include "cli/arguments.hpp"
 #include "cli/hosting_options.hpp"
 #include "cli/pace.hpp"
+#include "cli/sprt_option.hpp"
 #include "match/pair_runner.hpp"
 
 #include <fmt/format.h>
@@ -14,16 +15,25 @@ namespace {
 constexpr double kConfidenceMin = 0.5;
 constexpr double kConfidenceMax = 0.9999;
 
+Result<double> parse_confidence(const std::string& text) {
+    return parse_number("--confidence", text, kConfidenceMin, kConfidenceMax);
+}
+
 void add_pairs_options(CLI::App& command, MatchOptions& options) {
     auto* const pairs = add_whole(
         command, {"--pairs", "N", "Play N pairs of matches, A-B and B-A, with seeds from --seed on; 1 to 100000"},
         options.pairs, 1, match::kPairsMax);
-    add_whole(command, {"-j", "N", "Number of matches at once with --pairs, 1 to 256 (default 1)"}, options.threads, 1,
-              match::kThreadsMax)
-        ->needs(pairs);
-    add_number(command, {"--confidence", "P", "Confidence of the intervals with --pairs, 0.5 to 0.9999 (default 0.99)"},
-               options.confidence, kConfidenceMin, kConfidenceMax)
-        ->needs(pairs);
+    add_value(command,
+              {"--sprt", "RULE",
+               "Play pairs until a sequential test decides, such as elo0=0,elo1=30 or measure=goals,d0=0,d1=0.3; also "
+               "alpha, beta (0.05 each), max_pairs (1000)"},
+              options.sprt, parse_sprt)
+        ->excludes(pairs);
+    add_whole(command, {"-j", "N", "Number of matches at once with --pairs or --sprt, 1 to 256 (default 1)"},
+              options.threads, 1, match::kThreadsMax);
+    add_value(command,
+              {"--confidence", "P", "Confidence of the intervals with --pairs or --sprt, 0.5 to 0.9999 (default 0.99)"},
+              options.confidence, parse_confidence);
 }
 
 void add_watching_options(CLI::App& command, MatchOptions& options) {
@@ -70,15 +80,18 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
 }
 
 Result<void> check_options(const MatchOptions& options) {
-    if (!options.pairs) {
-        return {};
+    if (!options.pairs_max()) {
+        const char* const option = options.threads ? "-j" : options.confidence ? "--confidence" : nullptr;
+        return option == nullptr ? Result<void>()
+                                 : Result<void>(Error{fmt::format("{}: only with --pairs or --sprt", option)});
     }
     if (options.is_recorded() || options.pace) {
         const char* const option = !options.record.empty() ? "--record" : options.view ? "--view" : "--pace";
-        return Error{fmt::format("{}: only for a single match; leave out --pairs", option)};
+        return Error{
+            fmt::format("{}: only for a single match; leave out {}", option, options.sprt ? "--sprt" : "--pairs")};
     }
     // The seed of the last pair must be permitted too.
-    const auto seed_max = match::kSeedMax - static_cast<std::uint64_t>(*options.pairs - 1);
+    const auto seed_max = match::kSeedMax - static_cast<std::uint64_t>(*options.pairs_max() - 1);
     const auto seed = parse_whole("--seed", std::to_string(options.match.seed), 0, seed_max);
     return seed ? Result<void>() : Result<void>(seed.error());
 }

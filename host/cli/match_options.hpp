@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 #include "cli/view_options.hpp"
 #include "hosting/hosted_match.hpp"
+#include "match/pair_runner.hpp"
 
 #include <optional>
 #include <string>
@@ -15,15 +16,19 @@ namespace podball::cli {
 /// Options as given, with their defaults.
 struct MatchOptions {
     hosting::MatchInput match;
-    std::optional<int> pairs;  ///< Null: a single match.
-    int threads = 1;
-    double confidence = 0.99;
-    std::string record;  ///< File of the recording. Empty: none.
+    std::optional<int> pairs;              ///< Null: a single match, or pairs until a test is over.
+    std::optional<match::PairsStop> sprt;  ///< Null: no test.
+    std::optional<int> threads;            ///< Null: 1.
+    std::optional<double> confidence;      ///< Null: 0.99.
+    std::string record;                    ///< File of the recording. Empty: none.
     bool view = false;
     ViewOptions viewer;
     std::optional<double> pace;  ///< See `parse_pace`. Null: the default.
     bool json = false;
     bool quiet = false;
+
+    /// Number of pairs to play, at most. Null: a single match.
+    [[nodiscard]] std::optional<int> pairs_max() const { return sprt ? std::optional(sprt->rule.pairs_max) : pairs; }
 
     /// Whether the match is recorded, for a file or for a browser.
     [[nodiscard]] bool is_recorded() const { return view || !record.empty(); }

@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <utility>
 
 namespace podball::match {
@@ -44,12 +45,47 @@ void add_record(TeamTotals& totals, const control::ParticipantRecord& record) {
     totals.cpu.merge(record.cpu);
 }
 
-/// Plays the matches of all pairs. Match m is leg m % 2 of pair m / 2.
+bool counts(const std::array<Leg, 2>& pair, int metric) {
+    const auto m = static_cast<std::size_t>(metric);
+    return std::all_of(pair.begin(), pair.end(),
+                       [&](const Leg& leg) { return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m]; });
+}
+
+// The digest of both legs: pairs that differ only in one leg have different outcomes.
+std::uint64_t outcome_of(const std::array<Leg, 2>& pair) { return pair[0].outcome * 31 + pair[1].outcome; }
+
+double difference(const std::array<Leg, 2>& pair, int metric) {
+    const auto m = static_cast<std::size_t>(metric);
+    const double first = *pair[0].figures[0][m] - *pair[0].figures[1][m];
+    const double second = *pair[1].figures[0][m] - *pair[1].figures[1][m];
+    return (first + second) / 2.0;
+}
+
+// A's score: a won match counts 1/2, a drawn one 1/4.
+double score_of(const std::array<Leg, 2>& pair) {
+    const auto points = [](const Leg& leg) { return leg.winner ? (*leg.winner == 0 ? 1.0 : 0.0) : 0.5; };
+    return (points(pair[0]) + points(pair[1])) / 2.0;
+}
+
+// What a test learns of a pair. Null: the pair has no value.
+std::optional<statistics::Sample> tested_value(const std::array<Leg, 2>& pair, const PairsStop& stop) {
+    if (stop.rule.measure == statistics::SprtMeasure::Score) {
+        return statistics::Sample{score_of(pair), outcome_of(pair)};
+    }
+    return counts(pair, stop.metric)
+               ? std::optional(statistics::Sample{difference(pair, stop.metric), outcome_of(pair)})
+               : std::nullopt;
+}
+
+/// Plays the matches of all pairs. Match m is leg m % 2 of pair m / 2. Matches end in any order. They count in the
+/// order of their numbers, so that a test stops at the same pair whatever the number of threads.
 class PairRun {
   public:
     PairRun(const PairsConfig& config, const Teams& teams)
         : config_(config), teams_(teams), matches_(2 * config.pairs) {
-        result_.pairs.resize(static_cast<std::size_t>(config.pairs));
+        if (config.stop) {
+            test_.emplace(config.stop->rule);
+        }
     }
 
     Result<PairsResult> run(const PairsObserver& observer) {
@@ -58,15 +94,18 @@ class PairRun {
                                 [this](std::int64_t m, const MatchOutcome& outcome) { take(m, outcome); }};
         const PoolObserver watch = observer ? [&] { return observer(done_); } : PoolObserver();
         result_.stopped = !play_matches(std::min(config_.threads, matches_), jobs, watch);
-        if (!outcome_) {
+        if (!outcome_ && !is_decided_) {
             return outcome_.error();
+        }
+        if (test_) {
+            result_.sprt = test_->state();
         }
         return std::move(result_);
     }
 
   private:
     std::optional<std::int64_t> next() {
-        return next_ < matches_ && !has_failed_ ? std::optional<std::int64_t>(next_++) : std::nullopt;
+        return next_ < matches_ && !has_failed_ && !is_decided_ ? std::optional<std::int64_t>(next_++) : std::nullopt;
     }
 
     [[nodiscard]] MatchOutcome play(std::int64_t m, const Observer& observer) const {
@@ -80,13 +119,34 @@ class PairRun {
             take_error(m, outcome.error());
             return;
         }
-        const int leg = static_cast<int>(m % 2);
-        result_.pairs[static_cast<std::size_t>(m / 2)][static_cast<std::size_t>(leg)] = leg_of(outcome.value(), leg);
+        ++done_;
+        waiting_.emplace(m, outcome.value());
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == counted_ && !is_decided_;
+             first = waiting_.erase(first)) {
+            count(first->second);
+        }
+    }
+
+    // Counts match number `counted_`.
+    void count(const MatchResult& match) {
+        const int leg = static_cast<int>(counted_++ % 2);
+        pair_[static_cast<std::size_t>(leg)] = leg_of(match, leg);
         for (int team = 0; team < 2; ++team) {
             add_record(result_.teams[static_cast<std::size_t>(team)],
-                       outcome.value().teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
+                       match.teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
         }
-        ++done_;
+        if (leg == 1) {
+            result_.pairs.push_back(pair_);
+            look();
+        }
+    }
+
+    // Shows the last pair to the test.
+    void look() {
+        if (test_) {
+            test_->add(tested_value(pair_, *config_.stop));
+            is_decided_ = test_->is_over();
+        }
     }
 
     // Keeps the error of the first match that failed. Matches begin in order, and every match that began is finished,
@@ -104,36 +164,30 @@ class PairRun {
     const int matches_;
     std::int64_t next_ = 0;
     std::atomic<bool> has_failed_{false};
-    std::atomic<int> done_{0};  ///< Number of matches that were played.
+    std::atomic<bool> is_decided_{false};          ///< The test is over.
+    std::atomic<int> done_{0};                     ///< Number of matches that were played.
+    std::int64_t counted_ = 0;                     ///< Number of matches that count. All with a lower number count too.
+    std::map<std::int64_t, MatchResult> waiting_;  ///< Played, but a match before them is not.
+    std::array<Leg, 2> pair_;                      ///< The pair of match `counted_`.
+    std::optional<statistics::Sprt> test_;
     Result<void> outcome_;
     std::int64_t error_match_ = 0;
     PairsResult result_;
 };
 
-bool counts(const std::array<Leg, 2>& pair, int metric) {
-    const auto m = static_cast<std::size_t>(metric);
-    return std::all_of(pair.begin(), pair.end(),
-                       [&](const Leg& leg) { return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m]; });
-}
-
-// The digest of both legs: pairs that differ only in one leg have different outcomes.
-std::uint64_t outcome_of(const std::array<Leg, 2>& pair) { return pair[0].outcome * 31 + pair[1].outcome; }
-
 }  // namespace
 
 Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, const PairsObserver& observer) {
     assert(config.pairs >= 1 && config.pairs <= kPairsMax && config.threads >= 1 && config.threads <= kThreadsMax);
+    assert(!config.stop || config.stop->rule.pairs_max == config.pairs);
     return PairRun(config, teams).run(observer);
 }
 
 std::vector<statistics::Sample> differences(const PairsResult& result, int metric) {
-    const auto m = static_cast<std::size_t>(metric);
     std::vector<statistics::Sample> samples;
     for (const auto& pair : result.pairs) {
         if (counts(pair, metric)) {
-            const double first = *pair[0].figures[0][m] - *pair[0].figures[1][m];
-            const double second = *pair[1].figures[0][m] - *pair[1].figures[1][m];
-            samples.push_back({(first + second) / 2.0, outcome_of(pair)});
+            samples.push_back({difference(pair, metric), outcome_of(pair)});
         }
     }
     return samples;

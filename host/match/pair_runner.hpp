@@ -10,6 +10,7 @@
 #include "match/match_result.hpp"
 #include "match/metric_table.hpp"
 #include "statistics/estimate.hpp"
+#include "statistics/sprt.hpp"
 
 #include <array>
 #include <cstdint>
@@ -21,11 +22,18 @@ namespace podball::match {
 
 constexpr int kPairsMax = 100'000;
 
+/// A sequential test that ends the pairs early.
+struct PairsStop {
+    statistics::SprtRule rule;
+    int metric = 0;  ///< Index in `team_metrics` of what SprtMeasure::Mean tests.
+};
+
 /// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
 struct PairsConfig {
     MatchConfig match;
     int pairs = 1;    ///< 1 to kPairsMax.
     int threads = 1;  ///< Number of matches that run at once, 1 to kThreadsMax. The result does not depend on it.
+    std::optional<PairsStop> stop = std::nullopt;  ///< Requires: stop->rule.pairs_max == pairs.
 };
 
 /// One match of a pair. Team 0 is A and team 1 is B in both legs.
@@ -48,15 +56,17 @@ struct TeamTotals {
 };
 
 struct PairsResult {
-    std::vector<std::array<Leg, 2>> pairs;  ///< By k; the first leg has A in slot 0.
-    std::array<TeamTotals, 2> teams{};      ///< A, B.
-    bool stopped = false;                   ///< The observer stopped the matches, so there is no result.
+    std::vector<std::array<Leg, 2>> pairs;      ///< By k, up to the stop of the test; the first leg has A in slot 0.
+    std::array<TeamTotals, 2> teams{};          ///< A, B.
+    bool stopped = false;                       ///< The observer stopped the matches, so there is no result.
+    std::optional<statistics::SprtState> sprt;  ///< State of the test at its end.
 };
 
 /// Called a few times a second on the thread of `play_pairs`. Returns false to stop the matches.
 using PairsObserver = std::function<bool(int matches_done)>;
 
-/// Plays `config.pairs` pairs between the teams A and B. The number of threads influences only the latencies.
+/// Plays `config.pairs` pairs between the teams A and B, or fewer if a sequential test stops them. Matches that were
+/// played beyond the stop are dropped. The number of threads influences only the latencies.
 /// Errors: the error of the first match that failed, as for `run_match`.
 Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, const PairsObserver& observer = nullptr);
 

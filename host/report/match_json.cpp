@@ -3,6 +3,7 @@
 #include "config/rules_json.hpp"
 #include "isolation/fault_words.hpp"
 #include "report/json_parts.hpp"
+#include "report/sprt_report.hpp"
 #include "statistics/estimate.hpp"
 
 #include <cmath>
@@ -109,7 +110,7 @@ Json breach_json(const engine::ConductBreach& breach) {
     return list;
 }
 
-Json estimate_json(const match::PairsResult& result, int metric, double confidence) {
+Json estimate_json(const match::PairsResult& result, int metric, const statistics::Confidence& confidence) {
     const auto estimate = statistics::estimate(match::differences(result, metric), confidence);
     const auto& interval = estimate.interval;
     return {{"mean_a", optional_json(match::mean_figure(result, metric, 0))},
@@ -139,22 +140,26 @@ std::string match_json(const MatchSetting& setting, const match::MatchResult& re
     return json_line(object);
 }
 
-std::string pairs_json(const MatchSetting& setting, double confidence, const match::PairsResult& result) {
+std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
     const auto games = match::count_games(result);
     Json metrics = Json::object();
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         metrics[std::string(match::team_metrics()[static_cast<std::size_t>(i)].name)] =
-            estimate_json(result, i, confidence);
+            estimate_json(result, i, pairs.intervals());
     }
     Json object = setting_json(kPairsSchema, setting);
     object["pairs"] = result.pairs.size();
-    object["confidence"] = confidence;
+    object["confidence"] = pairs.confidence;
     object["subject"] = "A minus B";
     object["games"] = {
         {"won_a", games.won_a}, {"drawn", games.drawn}, {"won_b", games.won_b}, {"forfeited", games.forfeited}};
     object["metrics"] = metrics;
     object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
     object["incidents"] = incidents_json(result);
+    if (pairs.stop && result.sprt) {
+        object["interval_kind"] = "anytime";
+        object["sprt"] = sprt_json(*pairs.stop, *result.sprt);
+    }
     return json_line(object);
 }
 

@@ -3,6 +3,7 @@
 
 #include "match/match_result.hpp"
 #include "match/pair_runner.hpp"
+#include "report/pairs_setting.hpp"
 #include "report/setting.hpp"
 
 #include <string>
@@ -15,7 +16,7 @@ inline constexpr std::string_view kPairsSchema = "podball.pairs/1";
 
 /// One object in one line.
 std::string match_json(const MatchSetting& setting, const match::MatchResult& result);
-/// One object in one line. `confidence`: confidence of the intervals, in (0, 1).
-std::string pairs_json(const MatchSetting& setting, double confidence, const match::PairsResult& result);
+/// One object in one line.
+std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result);
 
 }  // namespace podball::report

@@ -5,6 +5,7 @@
 #include "isolation/fault_words.hpp"
 #include "report/figure_text.hpp"
 #include "report/setting_text.hpp"
+#include "report/sprt_report.hpp"
 #include "report/text_table.hpp"
 #include "statistics/estimate.hpp"
 
@@ -166,13 +167,13 @@ std::string interval_text(const match::TeamMetric& metric, const statistics::Est
                        difference_text(metric.unit, estimate.interval->high));
 }
 
-std::string estimates_text(double confidence, const Names& names, const match::PairsResult& result) {
+std::string estimates_text(const PairsSetting& pairs, const Names& names, const match::PairsResult& result) {
     TextTable table({"per match", names[0], names[1], "A minus B", "sd",
-                     fmt::format("{:g} % interval", confidence * 100.0), "distinct outcomes"});
+                     fmt::format("{:g} % interval", pairs.confidence * 100.0), "distinct outcomes"});
     table.set_left(5);
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
-        const auto estimate = statistics::estimate(match::differences(result, i), confidence);
+        const auto estimate = statistics::estimate(match::differences(result, i), pairs.intervals());
         const auto mean = [&](int team) {
             return figure_text(metric.unit, match::mean_figure(result, i, team), Precision::Mean);
         };
@@ -190,6 +191,14 @@ std::string beginning(const MatchSetting& setting, const std::string& seeds) {
         facts.emplace_back("sides swapped");
     }
     return setting_lines(setting, facts);
+}
+
+std::string games_line(const MatchSetting& setting, const match::PairsResult& result) {
+    const Names names = setting.names();
+    const auto games = match::count_games(result);
+    return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}\n", names[0], names[1], games.won_a,
+                       games.drawn, games.won_b, 2 * result.pairs.size(),
+                       games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : "");
 }
 
 }  // namespace
@@ -212,23 +221,21 @@ std::string match_text(const MatchSetting& setting, const match::MatchResult& re
                        result.final_state_hash);
 }
 
-std::string result_line(const MatchSetting& setting, const match::PairsResult& result) {
-    const Names names = setting.names();
-    const auto games = match::count_games(result);
-    return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}\n", names[0], names[1], games.won_a,
-                       games.drawn, games.won_b, 2 * result.pairs.size(),
-                       games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : "");
+std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
+    const bool is_tested = pairs.stop && result.sprt;
+    return games_line(setting, result) + (is_tested ? sprt_line(*pairs.stop, *result.sprt) : "");
 }
 
-std::string pairs_text(const MatchSetting& setting, double confidence, const match::PairsResult& result) {
+std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
     const Names names = setting.names();
     const auto last_seed = setting.seed + result.pairs.size() - 1;
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].faults[static_cast<std::size_t>(kind)];
     };
-    return fmt::format("{}\n{}\n{}\n{}\n{}",
+    const std::string test = pairs.stop && result.sprt ? sprt_text(*pairs.stop, *result.sprt) : "";
+    return fmt::format("{}\n{}{}\n{}\n{}\n{}",
                        beginning(setting, fmt::format("pairs with seeds {} to {}", setting.seed, last_seed)),
-                       result_line(setting, result), estimates_text(confidence, names, result),
+                       games_line(setting, result), test, estimates_text(pairs, names, result),
                        cost_text(names, result.teams), incident_text(names, count));
 }
 

@@ -3,6 +3,7 @@
 
 #include "match/match_result.hpp"
 #include "match/pair_runner.hpp"
+#include "report/pairs_setting.hpp"
 #include "report/setting.hpp"
 
 #include <string>
@@ -14,10 +15,9 @@ std::string result_line(const MatchSetting& setting, const match::MatchResult& r
 /// Setting, score, and the tables of metrics, latency and incidents.
 std::string match_text(const MatchSetting& setting, const match::MatchResult& result);
 
-/// Games won, drawn and lost in one line.
-std::string result_line(const MatchSetting& setting, const match::PairsResult& result);
-/// Setting, games, and the tables of means with their intervals, latency and incidents.
-/// `confidence`: confidence of the intervals, in (0, 1).
-std::string pairs_text(const MatchSetting& setting, double confidence, const match::PairsResult& result);
+/// Games won, drawn and lost in one line, and another line with the verdict of a sequential test.
+std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result);
+/// Setting, games, the end of a sequential test, and the tables of means with their intervals, latency and incidents.
+std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result);
 
 }  // namespace podball::report

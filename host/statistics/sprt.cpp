@@ -12,9 +12,9 @@ namespace {
 
 constexpr double kEloMax = 2000.0;
 constexpr double kMeanMax = 1e6;
-constexpr double kErrorMin = 1e-6;
-constexpr double kErrorMax = 0.49;
-constexpr int kPairsMax = 1'000'000;
+constexpr double kErrorMin = 1e-4;
+constexpr double kErrorMax = 0.4;
+constexpr int kPairsMax = 100'000;
 constexpr double kLlrMax = 1e12;  ///< A larger LLR says no more, and might be infinite if the values hardly vary.
 
 Error out_of_range(std::string_view key, double value, double low, double high) {

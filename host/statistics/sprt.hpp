@@ -22,9 +22,9 @@ struct SprtRule {
     SprtMeasure measure = SprtMeasure::Score;
     double low = 0.0;      ///< First hypothesis: Elo, or a difference of the metric.
     double high = 30.0;    ///< Second hypothesis. > low.
-    double alpha = 0.05;   ///< Chance to accept the second hypothesis if the first is true. > 0, alpha + beta < 1.
-    double beta = 0.05;    ///< Chance to accept the first hypothesis if the second is true. > 0.
-    int pairs_max = 1000;  ///< The test ends here without a decision. >= 1.
+    double alpha = 0.05;   ///< Chance to accept the second hypothesis if the first is true. 0.0001 to 0.4.
+    double beta = 0.05;    ///< Chance to accept the first hypothesis if the second is true. 0.0001 to 0.4.
+    int pairs_max = 1000;  ///< The test ends here without a decision. 1 to 100,000.
 };
 
 /// The test accepts the first hypothesis at an LLR of `low` or less, the second at `high` or more.

@@ -147,6 +147,27 @@ TEST_CASE("numbers of pairs, threads and confidence are answered with their rang
     require_usage_error(with({"--confidence", "0.9"}), {"--confidence", "--pairs"});
 }
 
+TEST_CASE("a sequential test out of range is answered with key, value and range") {
+    const auto refused = [](const std::string& rule, const Words& words) {
+        require_usage_error({"match", "idle", "idle", "--sprt", rule}, words);
+    };
+    refused("elo0", {"--sprt", "'elo0'", "key=value"});
+    refused("elo=3", {"--sprt", "elo", "Did you mean elo0", "max_pairs"});
+    refused("d0=0,d1=1", {"d0", "unknown key", "elo0"});
+    refused("elo0=0,elo0=1", {"elo0", "twice"});
+    refused("elo0=x", {"--sprt", "elo0", "'x'", "number"});
+    refused("elo0=3000", {"elo0", "3000", "-2000 to 2000"});
+    refused("elo0=30,elo1=30", {"elo1", "30", "more than elo0"});
+    refused("alpha=0", {"alpha", "0.0001 to 0.4"});
+    refused("max_pairs=0", {"max_pairs", "[1, 100000]"});
+    refused("measure=goal,d1=1", {"measure", "'goal'", "Did you mean goals"});
+    refused("measure=goals,d0=0", {"d1", "missing"});
+    require_usage_error({"match", "idle", "idle", "--sprt", "elo1=30", "--pairs", "3"}, {"--sprt", "--pairs"});
+    require_usage_error({"match", "idle", "idle", "--sprt", "elo1=30", "--pace", "3"}, {"--pace", "leave out --sprt"});
+    require_usage_error({"match", "idle", "idle", "--seed", "9007199254740991", "--sprt", "max_pairs=2"},
+                        {"9007199254740990"});
+}
+
 TEST_CASE("options that make no sense are errors of usage") {
     require_usage_error({}, {"podball --help"});
     require_usage_error({"mach"}, {"mach", "Did you mean match", "teams", "rules"});

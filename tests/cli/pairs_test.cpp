@@ -69,6 +69,40 @@ TEST_CASE("a match without chance is one outcome, whatever the number of pairs")
     REQUIRE(goals["note"] == "too few distinct outcomes (1 of 20)");
 }
 
+TEST_CASE("a sequential test ends at the same pair whatever the number of matches at once, and says why") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder, kNoise);
+    json one = pairs_json(rules, {"--sprt", "measure=possession,d0=0,d1=0.3,max_pairs=60"});
+    json four = pairs_json(rules, {"--sprt", "measure=possession,d0=0,d1=0.3,max_pairs=60", "-j", "4"});
+    one.erase("latency");
+    four.erase("latency");
+    REQUIRE(one == four);
+    const json& test = one["sprt"];
+    CAPTURE(test);
+    REQUIRE(test["measure"] == "possession");
+    REQUIRE(test["verdict"] == "high");
+    REQUIRE(test["pairs"] == one["pairs"]);
+    REQUIRE(test["llr"] >= test["bounds"][1]);
+    REQUIRE(one["interval_kind"] == "anytime");
+
+    const json all = pairs_json(rules, {"--pairs", std::to_string(test["pairs"].get<int>())});
+    REQUIRE_FALSE(all.contains("sprt"));
+    REQUIRE(all["games"] == one["games"]);
+    REQUIRE(all["metrics"]["goals"]["mean"] == one["metrics"]["goals"]["mean"]);
+    REQUIRE(all["metrics"]["possession"]["interval"][0] > one["metrics"]["possession"]["interval"][0]);
+}
+
+TEST_CASE("a sequential test of teams that play the same match each time ends undecided") {
+    const TemporaryFolder folder;
+    const auto rules = folder.write("sure.json", R"({"schema": "podball.rules/1", "pods": 2,
+                                    "match": {"period_ticks": 500, "lineup_jitter": 0}})");
+    const json test = pairs_json(rules.string(), {"--sprt", "elo0=0,elo1=30,max_pairs=12"})["sprt"];
+    REQUIRE(test["verdict"] == "not_decided");
+    REQUIRE(test["pairs"] == 12);
+    REQUIRE(test["distinct"] == 1);
+    REQUIRE(test["counts"].size() == 5);
+}
+
 TEST_CASE("forfeited pairs are left out and counted") {
     const TemporaryFolder folder;
     const json result = pairs_json(short_rules(folder, R"("conduct": {"consequence": "forfeit"})"), {"--pairs", "2"});

@@ -4,6 +4,7 @@
 #include "match/match_runner.hpp"
 #include "match/match_support.hpp"
 
+#include <algorithm>
 #include <mutex>
 #include <set>
 #include <string>
@@ -152,6 +153,65 @@ TEST_CASE("the result of pairs does not depend on the number of threads", "[prop
         REQUIRE(one.teams[0].calls == many.teams[0].calls);
         REQUIRE(one.teams[1].calls == many.teams[1].calls);
     }
+}
+
+TEST_CASE("a test ends the pairs at the same pair whatever the number of threads", "[property]") {
+    auto rules = short_game(3, 6000);
+    rules.noise = {0.05, 0.05, 2.0};
+    constexpr int kPairs = 60;
+    const bool of_goals = GENERATE(false, true);
+    const match::PairsStop stop = {
+        of_goals ? statistics::SprtRule{statistics::SprtMeasure::Mean, 0.0, 0.5, 0.05, 0.05, kPairs}
+                 : statistics::SprtRule{statistics::SprtMeasure::Score, 0.0, 400.0, 0.05, 0.05, kPairs},
+        kGoals};
+    const auto one = played({config_of(rules, 100), kPairs, 1, stop}, chase, idle);
+    CAPTURE(of_goals, one.sprt->pairs);
+    REQUIRE(one.sprt->verdict == statistics::SprtVerdict::HighAccepted);
+    REQUIRE(one.sprt->pairs < kPairs);
+    REQUIRE(one.sprt->pairs == static_cast<int>(one.pairs.size()));
+    for (const int threads : {3, 16}) {
+        const auto many = played({config_of(rules, 100), kPairs, threads, stop}, chase, idle);
+        CAPTURE(threads);
+        REQUIRE(many.pairs.size() == one.pairs.size());
+        REQUIRE(*many.sprt->llr == *one.sprt->llr);
+        REQUIRE(std::equal(one.pairs.begin(), one.pairs.end(), many.pairs.begin(),
+                           [](const auto& a, const auto& b) { return same(a[0], b[0]) && same(a[1], b[1]); }));
+        REQUIRE(one.teams[0].calls == many.teams[0].calls);
+    }
+}
+
+TEST_CASE("the pairs before the end of a test are those that are played without it") {
+    auto rules = short_game(3, 6000);
+    rules.noise = {0.05, 0.05, 2.0};
+    const match::PairsStop stop = {{statistics::SprtMeasure::Score, 0.0, 400.0, 0.05, 0.05, 12}, 0};
+    const auto tested = played({config_of(rules, 100), 12, 2, stop}, chase, idle);
+    const auto plain = played({config_of(rules, 100), 12, 2}, chase, idle);
+    REQUIRE_FALSE(plain.sprt);
+    REQUIRE(plain.pairs.size() == 12);
+    for (std::size_t k = 0; k < tested.pairs.size(); ++k) {
+        REQUIRE(same(tested.pairs[k][0], plain.pairs[k][0]));
+        REQUIRE(same(tested.pairs[k][1], plain.pairs[k][1]));
+    }
+}
+
+TEST_CASE("a team that cannot be made beyond the end of a test is no error, before it it is one") {
+    const auto refuses_from = [](std::uint64_t first) -> match::MakeController {
+        return [first](int slot, std::uint64_t seed) -> Result<std::unique_ptr<control::Controller>> {
+            for (std::uint64_t k = first; k < 60; ++k) {
+                if (seed == engine::team_seed(100 + k, slot)) {
+                    return Error{"pair " + std::to_string(k)};
+                }
+            }
+            return team_of(chase)(slot, seed);
+        };
+    };
+    auto rules = short_game(3, 6000);
+    rules.noise = {0.05, 0.05, 2.0};
+    const match::PairsStop stop = {{statistics::SprtMeasure::Score, 0.0, 400.0, 0.05, 0.05, 60}, 0};
+    const PairsConfig config = {config_of(rules, 100), 60, 8, stop};
+    const auto end = static_cast<std::uint64_t>(played(config, chase, idle).sprt->pairs);
+    REQUIRE(play_pairs(config, {refuses_from(end), team_of(idle)}));
+    REQUIRE_FALSE(play_pairs(config, {refuses_from(end - 1), team_of(idle)}));
 }
 
 TEST_CASE("exchanging A and B turns the sign of every difference") {

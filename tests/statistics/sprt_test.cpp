@@ -123,7 +123,7 @@ TEST_CASE("rules out of range are refused with key, value and range") {
     REQUIRE(message({SprtMeasure::Score, 0.0, std::nan("")}) == "elo1 is nan, permitted: -2000 to 2000");
     REQUIRE(message({SprtMeasure::Score, 10.0, 10.0}) == "elo1 is 10, permitted: more than elo0, which is 10");
     REQUIRE(message({SprtMeasure::Mean, 1.0, 0.5}) == "d1 is 0.5, permitted: more than d0, which is 1");
-    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.0}) == "alpha is 0, permitted: 1e-06 to 0.49");
-    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.05, 0.5}) == "beta is 0.5, permitted: 1e-06 to 0.49");
-    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.05, 0.05, 0}) == "max_pairs is 0, permitted: 1 to 1000000");
+    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.0}) == "alpha is 0, permitted: 0.0001 to 0.4");
+    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.05, 0.5}) == "beta is 0.5, permitted: 0.0001 to 0.4");
+    REQUIRE(message({SprtMeasure::Score, 0.0, 40.0, 0.05, 0.05, 0}) == "max_pairs is 0, permitted: 1 to 100000");
 }

@@ -4,6 +4,7 @@
 
 #include "support/catch.hpp"
 
+#include <cmath>
 #include <random>
 #include <set>
 #include <vector>
@@ -72,6 +73,13 @@ TEST_CASE("the greatest residual names the pairing that does not fit") {
     REQUIRE(ratings.greatest->score == Approx(0.85));
     REQUIRE(ratings.fit->df == 10 - 4);
     REQUIRE(ratings.fit->p < 0.01);
+}
+
+TEST_CASE("residuals are measured by the spread of pairs, not of matches") {
+    // Both legs of a pair end alike, and 24 of 40 pairs are won: the standard error is sqrt(0.24 * 40 / 39 / 40).
+    const Ratings ratings = rate_teams(3, circle_of_three(60), kAt99);
+    REQUIRE(std::abs(ratings.greatest->deviation) == Approx(0.1 / 0.0784465));
+    REQUIRE(ratings.fit->chi_square == Approx(3 * 1.27475 * 1.27475).epsilon(1e-4));
 }
 
 TEST_CASE("two teams, and scores without variance, leave nothing to test") {
