@@ -166,7 +166,8 @@ std::string matches_sql() {
         columns += fmt::format(", m.\"{}\"", name);
     }
     return fmt::format(
-        "select g.round, g.team_a, g.team_b, g.pair, g.leg, g.key, g.seed, g.ending, g.goals_a, g.goals_b, g.winner, "
+        "select g.round, g.team_a, g.team_b, g.pair, g.leg, g.key, g.seed, g.ending, g.goals_a as score_a, g.goals_b "
+        "as score_b, g.winner, "
         "g.forfeited_a, g.forfeited_b, g.ticks, g.is_timed{} from game g join match m on m.id = g.match "
         "left join slot a on a.match = g.match and a.slot = g.leg "
         "left join slot b on b.match = g.match and b.slot = 1 - g.leg order by g.ordinal",

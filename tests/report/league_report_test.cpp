@@ -122,9 +122,8 @@ TEST_CASE("hostile names of teams stay within their cells") {
     const LeagueView view = view_of({"evil\n1  first\x1b[2J", "\xe2\x80\xaegnp.exe"}, 2, 1);
     const std::string text = report::league_table_text(view);
     CAPTURE(text);
-    REQUIRE(std::count(text.begin(), text.end(), '\n') ==
-            std::count(report::league_table_text(view_of({"a", "b"}, 2, 1)).begin(),
-                       report::league_table_text(view_of({"a", "b"}, 2, 1)).end(), '\n'));
+    const std::string plain = report::league_table_text(view_of({"a", "b"}, 2, 1));
+    REQUIRE(std::count(text.begin(), text.end(), '\n') == std::count(plain.begin(), plain.end(), '\n'));
     REQUIRE_FALSE(contains(text, "\x1b"));
     REQUIRE_FALSE(contains(text, "\xe2\x80\xae"));
     REQUIRE(nlohmann::json::parse(report::league_table_json(view))["standings"].size() == 2);
