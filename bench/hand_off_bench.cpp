@@ -38,8 +38,8 @@ void run_steps(benchmark::State& state, Step step, Between between) {
     state.SetItemsProcessed(state.iterations());
 }
 
-template <typename Value>
-Value value_of(Result<Value> result) {
+template <typename Value, typename Failure>
+Value value_of(Result<Value, Failure> result) {
     if (result) {
         return std::move(result).value();
     }

@@ -28,6 +28,8 @@ struct KeyDescription {
     std::string meaning;
 };
 
+// NOLINTBEGIN(bugprone-exception-escape): moving a JSON value is said to throw, which it does not.
+
 /// How values of type Value are read, written and described.
 template <typename Value>
 struct Codec {
@@ -49,6 +51,8 @@ struct Field {
     std::function<Result<void>(Owner&, const JsonValue&)> read;
     std::function<std::optional<ordered_json>(const Owner&)> write;  ///< Null: the key is left out.
 };
+
+// NOLINTEND(bugprone-exception-escape)
 
 /// When a key is written.
 enum class Presence {

@@ -29,7 +29,7 @@ void PairSequences::add_pairings(std::span<const Pairing> pairings) {
                 tests_.emplace_back(sprt_rule(*stop_, pairs_max_));
                 sequence.test = tests_.back().state();
             }
-            sequences_.push_back(std::move(sequence));
+            sequences_.push_back(sequence);
             pairs_.emplace_back();
         }
         PairSequence& sequence = sequences_[entry->second];

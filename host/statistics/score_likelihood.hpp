@@ -10,7 +10,9 @@ namespace podball::statistics {
 using PairCounts = std::array<std::int64_t, 5>;
 
 /// Index of a pair in `PairCounts`. Requires: won >= 0, drawn >= 0, won + drawn <= 2.
-constexpr std::size_t pair_score_index(int won, int drawn) { return static_cast<std::size_t>(2 * won + drawn); }
+constexpr std::size_t pair_score_index(int won, int drawn) {
+    return 2 * static_cast<std::size_t>(won) + static_cast<std::size_t>(drawn);
+}
 
 /// Mean score from 0 to 1 at a difference of `elo` (logistic). Requires: -4000 <= elo <= 4000.
 double expected_score(double elo);

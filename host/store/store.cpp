@@ -50,7 +50,7 @@ Result<void> check_place(const Connection& connection, const Opening& opening) {
 
 // After a kill a transaction has to be rolled back, which only a connection that may write can do.
 Result<void> roll_back_unfinished(Connection& connection) {
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
+    if (auto opened = connection.open(SQLite::OPEN_READWRITE); !opened) {
         return opened;
     }
     return connection.guarded([&]() -> Result<void> {
@@ -60,15 +60,15 @@ Result<void> roll_back_unfinished(Connection& connection) {
 }
 
 Result<void> open_for_reading(Connection& connection) {
-    if (const auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
+    if (auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
         return opened;
     }
     const int status = connection.database().tryExec("select 1 from sqlite_schema");
     if ((status & 0xff) == SQLITE_READONLY) {
-        if (const auto rolled_back = roll_back_unfinished(connection); !rolled_back) {
+        if (auto rolled_back = roll_back_unfinished(connection); !rolled_back) {
             return rolled_back;
         }
-        if (const auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
+        if (auto opened = connection.open(SQLite::OPEN_READONLY); !opened) {
             return opened;
         }
     }
@@ -76,13 +76,13 @@ Result<void> open_for_reading(Connection& connection) {
 }
 
 Result<void> open_for_writing(Connection& connection, int flags = 0) {
-    if (const auto opened = connection.open(SQLite::OPEN_READWRITE | flags); !opened) {
+    if (auto opened = connection.open(SQLite::OPEN_READWRITE | flags); !opened) {
         return opened;
     }
     if (sqlite3_db_readonly(connection.database().getHandle(), "main") == 1) {
         return connection.error("cannot be written");
     }
-    if (const auto configured = connection.configure(); !configured) {
+    if (auto configured = connection.configure(); !configured) {
         return configured;
     }
     return connection.guarded([&]() -> Result<void> {

@@ -107,7 +107,7 @@ TEST_CASE("Holm never lowers a p value, keeps the order, and leaves a single one
     REQUIRE(holm_adjusted({}).empty());
     REQUIRE(holm_adjusted(std::vector<double>{0.2}) == std::vector<double>{0.2});
     for (int round = 0; round < 200; ++round) {
-        std::vector<double> p(1 + round % 9);
+        std::vector<double> p(static_cast<std::size_t>(1 + round % 9));
         std::generate(p.begin(), p.end(), [&] { return std::pow(uniform(random), 3.0); });
         const std::vector<double> adjusted = holm_adjusted(p);
         for (std::size_t i = 0; i < p.size(); ++i) {

@@ -18,7 +18,7 @@ using podball::testing::round_robin;
 
 namespace {
 
-constexpr RatingOptions kAt99 = {{0.99, std::nullopt}, std::nullopt};
+constexpr RatingOptions kRatingsAt99 = {{0.99, std::nullopt}, std::nullopt};
 
 // `pairs` pairs of two teams with the same result each, and outcomes that differ.
 void add_pairs(std::vector<RatedPair>& league, int a, int b, int pairs, int won_a, int drawn) {
@@ -53,8 +53,8 @@ double sum_of_elo(const Ratings& ratings) {
 }  // namespace
 
 TEST_CASE("a league without teams or without a pair has words and no ratings") {
-    REQUIRE(rate_teams(0, {}, kAt99).teams.empty());
-    const Ratings ratings = rate_teams(3, {}, kAt99);
+    REQUIRE(rate_teams(0, {}, kRatingsAt99).teams.empty());
+    const Ratings ratings = rate_teams(3, {}, kRatingsAt99);
     require_finite(ratings);
     for (int team = 0; team < 3; ++team) {
         REQUIRE_FALSE(ratings.teams[static_cast<std::size_t>(team)].elo);
@@ -72,11 +72,11 @@ TEST_CASE("all won, all lost and all drawn have finite ratings and words in plac
             add_pairs(drawn, a, b, pairs, 0, 2);
         }
     }
-    const Ratings ordered = rate_teams(3, won, kAt99);
+    const Ratings ordered = rate_teams(3, won, kRatingsAt99);
     require_finite(ordered);
     REQUIRE(*ordered.teams[0].elo > *ordered.teams[1].elo);
     REQUIRE(*ordered.teams[1].elo > *ordered.teams[2].elo);
-    const Ratings equal = rate_teams(3, drawn, kAt99);
+    const Ratings equal = rate_teams(3, drawn, kRatingsAt99);
     require_finite(equal);
     for (int team = 0; team < 3; ++team) {
         const auto t = static_cast<std::size_t>(team);
@@ -95,11 +95,11 @@ TEST_CASE("all won, all lost and all drawn have finite ratings and words in plac
 TEST_CASE("a team that won everything gets no interval, and leaves those of the others as they are") {
     std::mt19937_64 random(4);
     auto league = round_robin({0.4, 0.0, -0.4}, 0.0, 40, 0.0, random);
-    const Ratings before = rate_teams(4, league, kAt99);
+    const Ratings before = rate_teams(4, league, kRatingsAt99);
     for (int team = 0; team < 3; ++team) {
         add_pairs(league, 3, team, 40, 2, 0);
     }
-    const Ratings after = rate_teams(4, league, kAt99);
+    const Ratings after = rate_teams(4, league, kRatingsAt99);
     require_finite(after);
     REQUIRE(after.teams[3].verdict == RatingVerdict::Unbounded);
     REQUIRE_FALSE(after.teams[3].interval);
@@ -115,7 +115,7 @@ TEST_CASE("groups that never met have words and no number") {
     std::vector<RatedPair> league;
     add_pairs(league, 0, 1, 20, 1, 1);
     add_pairs(league, 2, 3, 20, 1, 0);
-    const Ratings ratings = rate_teams(5, league, kAt99);
+    const Ratings ratings = rate_teams(5, league, kRatingsAt99);
     REQUIRE(ratings.groups == std::vector<std::vector<int>>{{0, 1}, {2, 3}});
     for (int team = 0; team < 4; ++team) {
         REQUIRE_FALSE(ratings.teams[static_cast<std::size_t>(team)].elo);
@@ -125,7 +125,7 @@ TEST_CASE("groups that never met have words and no number") {
     REQUIRE_FALSE(ratings.draw_parameter);
 
     add_pairs(league, 1, 2, 1, 1, 0);
-    const Ratings joined = rate_teams(5, league, kAt99);
+    const Ratings joined = rate_teams(5, league, kRatingsAt99);
     REQUIRE(joined.groups.size() == 1);
     REQUIRE(joined.teams[3].elo);
     REQUIRE_FALSE(joined.teams[4].elo);
@@ -133,7 +133,7 @@ TEST_CASE("groups that never met have words and no number") {
 
 TEST_CASE("below ten seeds, or ten with distinct outcomes, there is a word and no interval") {
     std::mt19937_64 random(4);
-    const Ratings few = rate_teams(3, round_robin({0.4, 0.0, -0.4}, 0.0, 9, 0.0, random), kAt99);
+    const Ratings few = rate_teams(3, round_robin({0.4, 0.0, -0.4}, 0.0, 9, 0.0, random), kRatingsAt99);
     REQUIRE(few.teams[0].elo);
     REQUIRE_FALSE(few.teams[0].interval);
     REQUIRE_FALSE(few.fit);
@@ -147,13 +147,13 @@ TEST_CASE("below ten seeds, or ten with distinct outcomes, there is a word and n
             copies.push_back(pair);
         }
     }
-    REQUIRE(rating_text(rate_teams(3, copies, kAt99), 0) == "too few seeds with distinct outcomes (9 of 27)");
+    REQUIRE(rating_text(rate_teams(3, copies, kRatingsAt99), 0) == "too few seeds with distinct outcomes (9 of 27)");
 }
 
 TEST_CASE("ratings have mean 0, or the anchor has 0 and all differences stay", "[property]") {
     std::mt19937_64 random(8);
     const auto league = round_robin({0.5, 0.2, 0.0, -0.9}, 0.3, 30, 0.5, random);
-    const Ratings ratings = rate_teams(4, league, kAt99);
+    const Ratings ratings = rate_teams(4, league, kRatingsAt99);
     REQUIRE(sum_of_elo(ratings) == Approx(0.0).margin(1e-9));
     const Ratings anchored = rate_teams(4, league, {{0.99, std::nullopt}, 2});
     REQUIRE(*anchored.teams[2].elo == 0.0);
@@ -168,13 +168,13 @@ TEST_CASE("ratings have mean 0, or the anchor has 0 and all differences stay", "
 TEST_CASE("the order of the pairs and of their teams has no influence", "[property]") {
     std::mt19937_64 random(9);
     auto league = round_robin({0.5, 0.0, -0.5}, 0.0, 20, 0.5, random);
-    const Ratings before = rate_teams(3, league, kAt99);
+    const Ratings before = rate_teams(3, league, kRatingsAt99);
     std::shuffle(league.begin(), league.end(), random);
     for (std::size_t i = 0; i < league.size(); i += 2) {
         std::swap(league[i].team_a, league[i].team_b);
         std::swap(league[i].won_a, league[i].won_b);
     }
-    const Ratings after = rate_teams(3, league, kAt99);
+    const Ratings after = rate_teams(3, league, kRatingsAt99);
     for (std::size_t team = 0; team < 3; ++team) {
         REQUIRE(*after.teams[team].elo == Approx(*before.teams[team].elo).margin(1e-9));
         REQUIRE(after.teams[team].interval->low == Approx(before.teams[team].interval->low).epsilon(1e-9));
@@ -184,7 +184,7 @@ TEST_CASE("the order of the pairs and of their teams has no influence", "[proper
 
 TEST_CASE("chances of superiority of two teams add up to 1, and the stronger team has the larger one", "[property]") {
     std::mt19937_64 random(10);
-    const Ratings ratings = rate_teams(3, round_robin({0.5, 0.0, -0.5}, 0.0, 30, 0.0, random), kAt99);
+    const Ratings ratings = rate_teams(3, round_robin({0.5, 0.0, -0.5}, 0.0, 30, 0.0, random), kRatingsAt99);
     for (std::size_t a = 0; a < 3; ++a) {
         REQUIRE_FALSE(ratings.superiority[a][a]);
         for (std::size_t b = a + 1; b < 3; ++b) {
@@ -207,7 +207,7 @@ TEST_CASE("a difference of ratings predicts the score of close teams, whatever t
     for (const RatedPair& pair : league) {
         score += (pair.won_a + pair.drawn / 2.0) / 4000.0;
     }
-    const Ratings ratings = rate_teams(2, league, kAt99);
+    const Ratings ratings = rate_teams(2, league, kRatingsAt99);
     REQUIRE(expected_score(*ratings.teams[0].elo - *ratings.teams[1].elo) == Approx(score).margin(0.001));
 }
 
