@@ -4,12 +4,12 @@
 #include "base/number_text.hpp"
 #include "base/printable.hpp"
 #include "cli/league_command.hpp"
-#include "cli/league_queries.hpp"
 #include "league/spec_json.hpp"
 #include "report/json_parts.hpp"
 #include "report/text_table.hpp"
 #include "season/metric_names.hpp"
 #include "season/plan_growth.hpp"
+#include "store/named_queries.hpp"
 
 #include <algorithm>
 #include <array>
@@ -94,7 +94,7 @@ std::string answer_json(const Answer& answer) {
 std::string queries_text() {
     report::TextTable table({"query", "meaning"});
     table.set_left(1);
-    for (const LeagueQuery& query : league_queries()) {
+    for (const store::NamedQuery& query : store::named_queries()) {
         table.add({std::string(query.name), std::string(query.meaning)});
     }
     return table.text();
@@ -102,7 +102,7 @@ std::string queries_text() {
 
 Result<std::string_view> sql_named(const std::string& name) {
     std::vector<std::string> names;
-    for (const LeagueQuery& query : league_queries()) {
+    for (const store::NamedQuery& query : store::named_queries()) {
         if (query.name == name) {
             return query.sql;
         }

@@ -17,7 +17,7 @@ namespace podball::store {
 
 namespace {
 
-constexpr std::string_view kSchema = "podball.league-match/1";
+constexpr std::string_view kSchema = "podball.league-result/1";
 constexpr std::string_view kCrcBegin = R"(,"crc":")";
 constexpr std::size_t kCrcDigits = 8;
 constexpr std::size_t kSuffixSize = kCrcBegin.size() + kCrcDigits + 2;  // And "}.

@@ -93,5 +93,5 @@ TEST_CASE("a line with a value that is missing or out of range is refused with i
     CHECK(refusal(forged(line, "\"team\":1", "\"team\":7"), context) == "/incidents/0/team: 7; must be 0 or 1");
     CHECK(refusal(forged(line, "\"goals\":[", "\"goals\":[\"x\","), context) ==
           "/metrics/goals/0: \"x\"; must be a number or null");
-    CHECK(refusal(sealed("{\"schema\":\"podball.league-match/1\"} "), context) == "is no JSON object");
+    CHECK(refusal(sealed("{\"schema\":\"podball.league-result/1\"} "), context) == "is no JSON object");
 }
