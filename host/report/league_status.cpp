@@ -29,7 +29,7 @@ std::string_view validation_word(const LeagueTeam& team) {
     return !team.passed ? "not validated" : *team.passed ? "passed" : "failed";
 }
 
-std::string_view verdict_name(statistics::SprtVerdict verdict) {
+std::string_view test_verdict_name(statistics::SprtVerdict verdict) {
     switch (verdict) {
         case statistics::SprtVerdict::Running: return "running";
         case statistics::SprtVerdict::LowAccepted: return "first hypothesis accepted";
@@ -57,7 +57,7 @@ std::string tests_text(const LeagueView& view) {
                                    printable(team_name_of(view, sequence.team_b))),
                        thousands(test->pairs), test->llr ? fmt::format("{:.2f}", *test->llr) : "-",
                        fmt::format("{:.2f} to {:.2f}", bounds.low, bounds.high),
-                       std::string(verdict_name(test->verdict))});
+                       std::string(test_verdict_name(test->verdict))});
         }
     }
     return table.text();
@@ -73,7 +73,7 @@ Json tests_json(const LeagueView& view) {
                             {"distinct", test->distinct},
                             {"llr", optional_json(test->llr)},
                             {"pairs_by_score", test->counts},
-                            {"verdict", verdict_name(test->verdict)}});
+                            {"verdict", test_verdict_name(test->verdict)}});
         }
     }
     return list;

@@ -36,7 +36,7 @@ std::string verdict_words(const match::PairsStop& stop, SprtVerdict verdict) {
     return "";
 }
 
-std::string_view verdict_name(SprtVerdict verdict) {
+std::string_view sprt_verdict_name(SprtVerdict verdict) {
     switch (verdict) {
         case SprtVerdict::LowAccepted: return "low";
         case SprtVerdict::HighAccepted: return "high";
@@ -74,7 +74,7 @@ Json sprt_json(const match::PairsStop& stop, const statistics::SprtState& state)
     object["alpha"] = stop.rule.alpha;
     object["beta"] = stop.rule.beta;
     object["max_pairs"] = stop.rule.pairs_max;
-    object["verdict"] = verdict_name(state.verdict);
+    object["verdict"] = sprt_verdict_name(state.verdict);
     object["pairs"] = state.pairs;
     object["llr"] = optional_json(state.llr);
     object["bounds"] = {bounds.low, bounds.high};

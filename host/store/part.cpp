@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kLineMax = 1U << 20U;
-constexpr std::string_view kLineBegin = R"({"schema":"podball.league-match/)";
+constexpr std::string_view kLineBegin = R"({"schema":"podball.league-result/)";
 
 // The line, or the whole line at its end that follows a cut one; empty: there is none.
 std::string_view whole_part(std::string_view line) {

@@ -10,7 +10,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* kNoise = R"("pods": 3, "noise": {"thrust": 0.05, "ball": 0.05, "kick_degrees": 2})";
+constexpr const char* kSprtNoise = R"("pods": 3, "noise": {"thrust": 0.05, "ball": 0.05, "kick_degrees": 2})";
 
 json pairs_json(const std::string& rules, const std::vector<std::string>& more) {
     std::vector<std::string> arguments = {"match", "chaser", "idle", "--rules", rules, "--json", "--quiet"};
@@ -22,7 +22,8 @@ json pairs_json(const std::string& rules, const std::vector<std::string>& more) 
 
 TEST_CASE("the JSON of pairs has a mean, its spread and an interval for each metric") {
     const TemporaryFolder folder;
-    const json result = pairs_json(short_rules(folder, kNoise), {"--pairs", "12", "-j", "2", "--confidence", "0.95"});
+    const json result =
+        pairs_json(short_rules(folder, kSprtNoise), {"--pairs", "12", "-j", "2", "--confidence", "0.95"});
     REQUIRE(result["schema"] == "podball.pairs/1");
     REQUIRE(result["pairs"] == 12);
     REQUIRE(result["confidence"] == 0.95);
@@ -50,7 +51,7 @@ TEST_CASE("the JSON of pairs has a mean, its spread and an interval for each met
 
 TEST_CASE("pairs say the same whatever the number of matches at once") {
     const TemporaryFolder folder;
-    const std::string rules = short_rules(folder, kNoise);
+    const std::string rules = short_rules(folder, kSprtNoise);
     json one = pairs_json(rules, {"--pairs", "11"});
     json four = pairs_json(rules, {"--pairs", "11", "-j", "4"});
     one.erase("latency");
@@ -71,7 +72,7 @@ TEST_CASE("a match without chance is one outcome, whatever the number of pairs")
 
 TEST_CASE("a sequential test ends at the same pair whatever the number of matches at once, and says why") {
     const TemporaryFolder folder;
-    const std::string rules = short_rules(folder, kNoise);
+    const std::string rules = short_rules(folder, kSprtNoise);
     json one = pairs_json(rules, {"--sprt", "measure=possession,d0=0,d1=0.3,max_pairs=60"});
     json four = pairs_json(rules, {"--sprt", "measure=possession,d0=0,d1=0.3,max_pairs=60", "-j", "4"});
     one.erase("latency");
@@ -115,7 +116,7 @@ TEST_CASE("people never read inf or nan") {
     const TemporaryFolder folder;
     for (const std::string pairs : {"1", "2", "12"}) {
         const Answer answer =
-            run({"match", "chaser", "idle", "--rules", short_rules(folder, kNoise), "--pairs", pairs});
+            run({"match", "chaser", "idle", "--rules", short_rules(folder, kSprtNoise), "--pairs", pairs});
         REQUIRE(answer.code == 0);
         REQUIRE(answer.out.find("nan") == std::string::npos);
         REQUIRE(answer.out.find("inf") == std::string::npos);

@@ -70,10 +70,10 @@ TEST_CASE("what is missing is the plan without what was put, in the order of the
 TEST_CASE("a match with all its metrics and its fixture takes at most 400 bytes") {
     const TemporaryFolder folder;
     const auto path = folder.path() / "small.db";
-    constexpr int kTeams = 8;
-    constexpr int kPairs = 50;
-    Store store = store_of(path, kTeams, kPairs);
-    const SmallPlan plan = plan_of(kTeams, kPairs);
+    constexpr int kSmallTeams = 8;
+    constexpr int kSmallPairs = 50;
+    Store store = store_of(path, kSmallTeams, kSmallPairs);
+    const SmallPlan plan = plan_of(kSmallTeams, kSmallPairs);
     Draw draw(1);
     std::vector<Played> batch;
     for (const PlannedMatch& planned : plan.fixtures) {
