@@ -87,8 +87,8 @@ TEST_CASE("a league file makes its store in the current folder and says what opt
 TEST_CASE("the table says the same whatever the number of matches at once") {
     const Cup one;
     const Cup four;
-    run_well(one.line("chaser,idle,formation", {"-j", "1"}));
-    run_well(four.line("chaser,idle,formation", {"-j", "4"}));
+    run_well(one.line("chaser,idle,formation", {"-j", "1", "--budget", "off"}));
+    run_well(four.line("chaser,idle,formation", {"-j", "4", "--budget", "off"}));
     const Words more = {"--cross", "--rating"};
     json a = one.table(more);
     json b = four.table(more);
@@ -100,12 +100,12 @@ TEST_CASE("the table says the same whatever the number of matches at once") {
 
 TEST_CASE("a league and match --pairs play the same matches and say the same of them") {
     const Cup cup;
-    Words words = cup.line("chaser,formation");
+    Words words = cup.line("chaser,formation", {"--budget", "off"});
     *(std::find(words.begin(), words.end(), "--pairs") + 1) = "12";
     run_well(words);
     const json compared = run_json({"league", "compare", cup.store, "chaser", "formation", "--json"})["comparisons"][0];
-    const json pairs = run_json(
-        {"match", "chaser", "formation", "--rules", cup.rules, "--pairs", "12", "-j", "2", "--json", "--quiet"});
+    const json pairs = run_json({"match", "chaser", "formation", "--rules", cup.rules, "--budget", "off", "--pairs",
+                                 "12", "-j", "2", "--json", "--quiet"});
     REQUIRE(compared["encounters"][0]["won_a"] == pairs["games"]["won_a"]);
     REQUIRE(compared["encounters"][0]["drawn"] == pairs["games"]["drawn"]);
     REQUIRE(compared["metrics"].size() == pairs["metrics"].size());
