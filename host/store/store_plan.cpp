@@ -52,10 +52,11 @@ Result<void> Store::add_plan(std::span<const league::Pairing> pairings, std::spa
         SQLite::Database& database = connection_->database();
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         std::int64_t number = database.execAndGet("select count(*) from pairing").getInt64();
-        Statement insert_pairing(database, "insert into pairing values (?1, ?2, ?3, ?4, ?5, ?6)");
+        // The second team of a bye is null.
+        Statement insert_pairing(database, "insert into pairing values (?1, ?2, ?3, nullif(?4, ?7), ?5, ?6)");
         for (const league::Pairing& pairing : pairings) {
-            const auto team_b = pairing.team_b == league::kBye ? std::nullopt : std::optional(pairing.team_b);
-            run(insert_pairing, number++, pairing.round, pairing.team_a, team_b, pairing.first_pair, pairing.pairs);
+            run(insert_pairing, number++, pairing.round, pairing.team_a, pairing.team_b, pairing.first_pair,
+                pairing.pairs, league::kBye);
         }
         std::int64_t ordinal = database.execAndGet("select count(*) from fixture").getInt64();
         MatchIds ids(database);
