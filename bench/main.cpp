@@ -34,8 +34,9 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
-                             assignment_benchmarks(), pareto_benchmarks(), store_benchmarks(), team_benchmarks()}) {
+    for (const auto& more :
+         {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(), assignment_benchmarks(),
+          pareto_benchmarks(), store_benchmarks(smoke), team_benchmarks()}) {
         all.insert(all.end(), more.begin(), more.end());
     }
     if (smoke) {

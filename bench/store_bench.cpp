@@ -28,6 +28,7 @@ using store::Store;
 
 constexpr int kTeams = 20;
 constexpr int kPairs = 264;  // Of each of the 190 pairings: 10^5 matches.
+constexpr int kSmokePairs = 2;
 constexpr std::size_t kBatch = 100;
 
 store::MetricNames metric_names() {
@@ -53,6 +54,9 @@ Value valid(Result<Value> result) {
     }
 }
 
+// Set before the first benchmark runs.
+int pairs_per_pairing = kPairs;
+
 struct Plan {
     std::vector<league::Pairing> pairings;
     std::vector<store::PlannedMatch> fixtures;
@@ -64,8 +68,8 @@ Plan make_plan() {
     for (int a = 0; a < kTeams; ++a) {
         for (int b = a + 1; b < kTeams; ++b) {
             const int number = static_cast<int>(plan.pairings.size());
-            plan.pairings.push_back({0, a, b, 0, kPairs});
-            for (int game = 0; game < 2 * kPairs; ++game) {
+            plan.pairings.push_back({0, a, b, 0, pairs_per_pairing});
+            for (int game = 0; game < 2 * pairs_per_pairing; ++game) {
                 store::PlannedMatch planned;
                 planned.fixture.ordinal = static_cast<std::int64_t>(plan.fixtures.size());
                 planned.fixture.pairing = number;
@@ -289,7 +293,8 @@ Measured read_measured(const char* name, Read read) {
 
 }  // namespace
 
-std::vector<Measured> store_benchmarks() {
+std::vector<Measured> store_benchmarks(bool smoke) {
+    pairs_per_pairing = smoke ? kSmokePairs : kPairs;
     return {
         put_measured("store/put/wall", put_all, Clock::Wall),
         put_measured("store/bare/wall", put_bare, Clock::Wall),
