@@ -1,6 +1,8 @@
 #include "engine/ball_control.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "engine/random.hpp"
 
@@ -30,6 +32,10 @@ void shoot(World& world, const ResolvedRules& rules, Vec2 asked) {
     if (asked != Vec2{}) {
         count_kick(world, rules, body, velocity(world, kBall));
     }
+}
+
+bool counts_carrying(const World& world) {
+    return world.ball_state == BallState::Carried && world.mode == GameMode::Running;
 }
 
 }  // namespace
@@ -87,15 +93,20 @@ void carry_ball(World& world) {
     set_velocity(world, kBall, velocity(world, world.carrier));
 }
 
-void count_ball_timers(World& world, const ResolvedRules& rules) {
+int ticks_before_keep_limit(const World& world, const ResolvedRules& rules) {
+    return counts_carrying(world) ? rules.ball.keep_ticks - world.carried_ticks - 1 : std::numeric_limits<int>::max();
+}
+
+void count_ball_timers(World& world, const ResolvedRules& rules, int ticks) {
     const auto count = static_cast<std::size_t>(pods(world));
     for (std::size_t b = 0; b < count; ++b) {
-        world.deny_ticks_left[b] -= world.deny_ticks_left[b] > 0 ? 1 : 0;
+        world.deny_ticks_left[b] = std::max(world.deny_ticks_left[b] - ticks, 0);
     }
-    if (world.ball_state != BallState::Carried || world.mode != GameMode::Running) {
+    if (!counts_carrying(world)) {
         return;
     }
-    if (++world.carried_ticks >= rules.ball.keep_ticks) {
+    world.carried_ticks += ticks;
+    if (world.carried_ticks >= rules.ball.keep_ticks) {
         release_ball(world, LossCause::KeepLimit, rules.ball.keep_deny_ticks);
     }
 }

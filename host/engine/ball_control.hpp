@@ -22,7 +22,10 @@ void release_ball(World& world, LossCause cause, int deny_ticks);
 /// Gives a carried ball the position and the velocity of its carrier. Source: R36.
 void carry_ball(World& world);
 
-/// Counts down deny windows and the keep limit at the end of a tick. Source: R42, R43, R45.
-void count_ball_timers(World& world, const ResolvedRules& rules);
+/// Ticks before the one in which the carrier loses the ball by the keep limit. Source: R42.
+int ticks_before_keep_limit(const World& world, const ResolvedRules& rules);
+
+/// Counts down deny windows and the keep limit at the end of `ticks` ticks. Source: R42, R43, R45.
+void count_ball_timers(World& world, const ResolvedRules& rules, int ticks);
 
 }  // namespace podball::engine

@@ -1,12 +1,11 @@
 #include "engine/collision.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "engine/ball_control.hpp"
-#include "engine/collision_candidates.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/impact_queue.hpp"
 #include "engine/random.hpp"
 #include "engine/referee.hpp"
 
@@ -15,14 +14,7 @@ namespace {
 
 constexpr double kElasticBelow = 1e-4;  ///< Length per tick. Source: R20.
 
-template <typename Action>
-void for_each(std::uint32_t bodies, Action action) {
-    for (; bodies != 0; bodies &= bodies - 1) {
-        action(std::countr_zero(bodies));
-    }
-}
-
-// The impacts of one tick. Each body has its next impact. An impact renews the next impacts that it may have changed.
+// The impacts of one tick, and their effects.
 class ImpactSolver {
   public:
     ImpactSolver(World& world, const ResolvedRules& rules, TickMotion& motion)
@@ -35,9 +27,10 @@ class ImpactSolver {
     }
 
     void run(const CollisionCandidates& candidates) {
-        find_first(candidates);
-        for (int body = earliest_body(); body != kNobody; body = earliest_body()) {
-            answer(next_[static_cast<std::size_t>(body)]);
+        ImpactQueue queue(world_, rules_, motion_);
+        queue.find_first(candidates);
+        while (!queue.empty()) {
+            answer(queue.first(), queue);
             ++answered_;
         }
         finish();
@@ -47,108 +40,7 @@ class ImpactSolver {
     [[nodiscard]] int answered() const { return answered_; }
 
   private:
-    // --- search -----------------------------------------------------------------------------------------------
-
     [[nodiscard]] bool ball_is_free() const { return world_.ball_state == BallState::Free; }
-    [[nodiscard]] bool is_transparent(int body) const {
-        return world_.deny_ticks_left[static_cast<std::size_t>(body)] > 0;
-    }
-
-    void offer(int body, const Impact& impact) {
-        Impact& next = next_[static_cast<std::size_t>(body)];
-        if (comes_before(world_, motion_.coin, impact, next)) {
-            next = impact;
-        }
-    }
-
-    void offer_pair(int pod, int other) {
-        if (other == kBall && (!ball_is_free() || is_transparent(pod))) {
-            return;
-        }
-        const double time = pair_impact_time(world_, rules_, motion_, pod, other);
-        if (time >= kNever) {
-            return;
-        }
-        Impact impact;
-        impact.time = time;
-        impact.kind = other == kBall ? ImpactKind::PodBall : ImpactKind::PodPod;
-        impact.body = pod;
-        impact.other = other;
-        offer(pod, impact);
-        offer(other, impact);
-    }
-
-    void offer_obstacle(int body) {
-        if (is_stuck(motion_, body) || (body == kBall && !ball_is_free())) {
-            return;
-        }
-        offer(body, obstacle_impact(world_, rules_, motion_, body));
-    }
-
-    void find_first(const CollisionCandidates& candidates) {
-        for_each(candidates.at_obstacle, [&](int body) { offer_obstacle(body); });
-        for_each(candidates.at_ball, [&](int body) { offer_pair(body, kBall); });
-        for_each(candidates.at_pod, [&](int body) {
-            const std::uint32_t later = candidates.at_pod & ~((2U << body) - 1U);
-            for_each(later, [&](int other) { offer_pair(body, other); });
-        });
-        if (candidates.ball_at_obstacle) {
-            offer_obstacle(kBall);
-        }
-    }
-
-    // Renews, after the motion of `body` changed, its next impact and the next impacts of other bodies with it.
-    void renew(int body) {
-        next_[static_cast<std::size_t>(body)] = {};
-        offer_obstacle(body);
-        for (int other = 0; other < pods(world_); ++other) {
-            renew_with(body, other);
-        }
-        renew_with(body, kBall);
-    }
-
-    void renew_with(int body, int other) {
-        if (other == body) {
-            return;
-        }
-        const Impact& next = next_[static_cast<std::size_t>(other)];
-        if (next.body == body || next.other == body) {
-            find_one(other);
-        }
-        body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
-    }
-
-    void find_one(int body) {
-        next_[static_cast<std::size_t>(body)] = {};
-        offer_obstacle(body);
-        for (int other = 0; other < pods(world_); ++other) {
-            if (other != body) {
-                body == kBall ? offer_pair(other, kBall) : offer_pair(body, other);
-            }
-        }
-        if (body != kBall) {
-            offer_pair(body, kBall);
-        }
-    }
-
-    [[nodiscard]] int earliest_body() const {
-        int earliest = kNobody;
-        const auto consider = [&](int body) {
-            const Impact& impact = next_[static_cast<std::size_t>(body)];
-            if (impact.time >= kNever) {
-                return;
-            }
-            if (earliest == kNobody ||
-                comes_before(world_, motion_.coin, impact, next_[static_cast<std::size_t>(earliest)])) {
-                earliest = body;
-            }
-        };
-        for (int body = 0; body < pods(world_); ++body) {
-            consider(body);
-        }
-        consider(kBall);
-        return earliest;
-    }
 
     // --- motion -----------------------------------------------------------------------------------------------
 
@@ -204,7 +96,7 @@ class ImpactSolver {
 
     // --- effects ----------------------------------------------------------------------------------------------
 
-    void answer(Impact impact) {
+    void answer(Impact impact, ImpactQueue& queue) {
         motion_.now = impact.time;
         advance(impact.body);
         const bool ball_was_free = ball_is_free();
@@ -213,15 +105,15 @@ class ImpactSolver {
             impact.kind == ImpactKind::PodBall ? touch_ball(impact.body) : bounce_pair(impact.body, impact.other);
             count_impact(impact.body);
             count_impact(impact.other);
-            renew(impact.body);
-            renew(impact.other);
+            queue.renew(impact.body);
+            queue.renew(impact.other);
         } else {
             meet_obstacle(impact);
             count_impact(impact.body);
-            renew(impact.body);
+            queue.renew(impact.body);
         }
         if (ball_is_free() != ball_was_free) {
-            renew(kBall);
+            queue.renew(kBall);
         }
     }
 
@@ -377,37 +269,19 @@ class ImpactSolver {
     World& world_;
     const ResolvedRules& rules_;
     TickMotion& motion_;
-    PerBody<Impact> next_;
     int scoring_slot_ = kNobody;
     int answered_ = 0;
 };
 
-void move_freely(World& world, const Chords& chords) {
-    const auto count = static_cast<std::size_t>(pods(world));
-    for (std::size_t b = 0; b < count; ++b) {
-        world.x[b] += chords.x[b];
-        world.y[b] += chords.y[b];
-    }
-    world.x[kBall] += chords.x[kBall];
-    world.y[kBall] += chords.y[kBall];
-}
-
 }  // namespace
 
-int move_bodies(World& world, const ResolvedRules& rules, TickMotion& motion) {
-    int scoring_slot = kNobody;
-    const CollisionCandidates candidates = find_collision_candidates(world, rules, motion.chords);
-    if (candidates.none()) {
-        move_freely(world, motion.chords);
-    } else {
-        ImpactSolver solver(world, rules, motion);
-        solver.run(candidates);
-        scoring_slot = solver.scoring_slot();
-        Metrics& metrics = world.metrics;
-        metrics.impacts_per_tick_max = std::max<std::int64_t>(metrics.impacts_per_tick_max, solver.answered());
-    }
+int solve_impacts(World& world, const ResolvedRules& rules, TickMotion& motion, const CollisionCandidates& candidates) {
+    ImpactSolver solver(world, rules, motion);
+    solver.run(candidates);
+    Metrics& metrics = world.metrics;
+    metrics.impacts_per_tick_max = std::max<std::int64_t>(metrics.impacts_per_tick_max, solver.answered());
     carry_ball(world);
-    return scoring_slot;
+    return solver.scoring_slot();
 }
 
 }  // namespace podball::engine

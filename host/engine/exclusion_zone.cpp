@@ -58,14 +58,15 @@ void deny_zone(World& world, int body, int zone_slot) {
     world.denied_in_step |= bit;
 }
 
-void leave_zones(World& world, const ResolvedRules& rules) {
+bool has_left_zone(const World& world, const ResolvedRules& rules, int zone_slot, Vec2 place) {
     const double radius = zone_contact_radius(rules);
+    return !(squared_length(place - own_goal(world, rules, zone_slot)) < radius * radius);
+}
+
+void leave_zones(World& world, const ResolvedRules& rules) {
     for (int slot = 0; slot < kSlots; ++slot) {
         int& owner = world.zone_owner[static_cast<std::size_t>(slot)];
-        if (owner == kNobody) {
-            continue;
-        }
-        if (squared_length(position(world, owner) - own_goal(world, rules, slot)) < radius * radius) {
+        if (owner == kNobody || !has_left_zone(world, rules, slot, position(world, owner))) {
             continue;
         }
         world.pending_exit[static_cast<std::size_t>(slot)] = owner;

@@ -3,59 +3,11 @@
 #include <cassert>
 #include <cmath>
 
+#include "engine/contact_time.hpp"
 #include "engine/exclusion_zone.hpp"
 
 namespace podball::engine {
 namespace {
-
-constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
-
-// Time until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is within and comes
-// nearer. It uses the form of the root that avoids cancellation.
-double time_to_reach(Vec2 from, Vec2 way, double radius) {
-    const double approach = dot(from, way);
-    if (!(approach < 0.0)) {
-        return kNever;
-    }
-    const double squared = squared_length(from);
-    if (squared == 0.0) {
-        return kNever;  // Coinciding centres, even nearly coinciding ones, have no line of centres. Source: R44.
-    }
-    const double gap = squared - radius * radius;
-    if (gap <= 0.0) {
-        return 0.0;
-    }
-    if (gap > -2.0 * approach) {
-        return kNever;  // Not within this tick. Most pairs end here and need no root.
-    }
-    const double discriminant = approach * approach - squared_length(way) * gap;
-    if (discriminant < 0.0) {
-        return kNever;
-    }
-    return gap / (std::sqrt(discriminant) - approach);
-}
-
-// Time until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
-double time_to_limit(double from, double way, double limit) {
-    const double to = from + way;
-    if (way > 0.0 && to > limit) {
-        return from >= limit ? 0.0 : (limit - from) / way;
-    }
-    if (way < 0.0 && to < -limit) {
-        return from <= -limit ? 0.0 : (-limit - from) / way;
-    }
-    return kNever;
-}
-
-// As time_to_limit, for a line on the side of `sign` that must not be crossed towards x = 0.
-double time_to_line(double from, double way, double limit, double sign) {
-    const double depth = from * sign - limit;
-    const double speed = way * sign;
-    if (!(speed < 0.0)) {
-        return kNever;
-    }
-    return depth <= 0.0 ? 0.0 : depth / -speed;
-}
 
 int code(const World& world, int coin, int body) {
     if (body == kBall) {
@@ -104,12 +56,10 @@ class EarliestObstacle {
     Impact earliest_;
 };
 
-Impact pod_obstacle(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
-    const Vec2 from = position_at(world, motion, body, motion.now);
-    const Vec2 way = chord(motion, body);
+Impact pod_obstacle(const World& world, const ResolvedRules& rules, double now, int body, Vec2 from, Vec2 way) {
     const double radius = rules.pod.radius;
     const int slot = slot_of(world, body);
-    EarliestObstacle earliest(motion.now, ImpactKind::PodBorder, body);
+    EarliestObstacle earliest(now, ImpactKind::PodBorder, body);
     earliest.add(time_to_limit(from.x, way.x, 0.5 * rules.arena.width - radius), ImpactKind::PodBorder,
                  Obstacle::BorderX);
     earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - radius), ImpactKind::PodBorder,
@@ -148,11 +98,9 @@ void add_posts(EarliestObstacle& earliest, Vec2 from, Vec2 way, const ResolvedRu
     }
 }
 
-Impact ball_obstacle(const World& world, const ResolvedRules& rules, const TickMotion& motion) {
-    const Vec2 from = position_at(world, motion, kBall, motion.now);
-    const Vec2 way = chord(motion, kBall);
+Impact ball_obstacle(const World& world, const ResolvedRules& rules, double now, Vec2 from, Vec2 way) {
     constexpr ImpactKind kKind = ImpactKind::BallBorder;
-    EarliestObstacle earliest(motion.now, kKind, kBall);
+    EarliestObstacle earliest(now, kKind, kBall);
     earliest.add(time_to_end_border(from, way, rules), kKind, Obstacle::BorderX);
     earliest.add(time_to_limit(from.y, way.y, 0.5 * rules.arena.height - rules.ball.radius), kKind, Obstacle::BorderY);
     if (mode_traits(world.mode).confined) {
@@ -163,16 +111,6 @@ Impact ball_obstacle(const World& world, const ResolvedRules& rules, const TickM
     earliest.add(time_to_limit(from.x, way.x, 0.5 * rules.arena.width), kKind, Obstacle::GoalLine);
     add_posts(earliest, from, way, rules);
     return earliest.get();
-}
-
-// A pod that really overlaps the ball was denied until now. They are in contact if they are slow or approach each
-// other. Source: R44.
-double time_to_ball(Vec2 from, Vec2 way, double radius, double pickup_velocity) {
-    const bool overlap = squared_length(from) < kRealOverlap * (radius * radius);
-    if (overlap && squared_length(way) < pickup_velocity * pickup_velocity) {
-        return 0.0;
-    }
-    return time_to_reach(from, way, radius);
 }
 
 }  // namespace
@@ -204,8 +142,14 @@ double pair_impact_time(const World& world, const ResolvedRules& rules, const Ti
     return time < 1.0 ? time : kNever;
 }
 
+Impact obstacle_on_way(const World& world, const ResolvedRules& rules, double now, int body, Vec2 from, Vec2 way) {
+    return body == kBall ? ball_obstacle(world, rules, now, from, way)
+                         : pod_obstacle(world, rules, now, body, from, way);
+}
+
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
-    return body == kBall ? ball_obstacle(world, rules, motion) : pod_obstacle(world, rules, motion, body);
+    return obstacle_on_way(world, rules, motion.now, body, position_at(world, motion, body, motion.now),
+                           chord(motion, body));
 }
 
 }  // namespace podball::engine

@@ -3,13 +3,13 @@
 
 #include <cstdint>
 
+#include "engine/contact_time.hpp"
 #include "engine/motion.hpp"
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
 constexpr int kImpactsPerBodyMax = 16;  ///< Source: R23.
-constexpr double kNever = 2.0;          ///< A time beyond every tick.
 
 /// Kinds of impacts, in the order of R22.
 enum class ImpactKind : std::int32_t { PodPod, PodBorder, PodLine, PodCircle, PodBall, BallBorder };
@@ -60,7 +60,10 @@ bool comes_before(const World& world, int coin, const Impact& a, const Impact& b
 /// Requires: a pod, and another pod or the free ball.
 double pair_impact_time(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body, int other);
 
-/// The earliest impact of a body on a border, line, circle or post, at `motion.now` or later.
+/// The earliest impact of a body on a border, line, circle or post. `from` is its place at `now`, `way` is its chord.
+Impact obstacle_on_way(const World& world, const ResolvedRules& rules, double now, int body, Vec2 from, Vec2 way);
+
+/// The same for a body in motion, at `motion.now` or later.
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body);
 
 }  // namespace podball::engine

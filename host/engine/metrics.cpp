@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/exclusion_zone.hpp"
+#include "engine/played_ticks.hpp"
 #include "engine/world.hpp"
 
 namespace podball::engine {
@@ -25,45 +26,57 @@ std::optional<double> share(std::int64_t part, std::int64_t whole) {
     return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// Counts the metrics of R76 and R77 in one pass over the team's pods.
-void count_places(World& world, const ResolvedRules& rules, int slot) {
-    const auto from = static_cast<std::size_t>(body_of(world, slot, 0));
-    const auto to = from + static_cast<std::size_t>(world.pod_count[static_cast<std::size_t>(slot)]);
-    double x_min = world.x[from];
-    double x_max = x_min;
-    double y_min = world.y[from];
-    double y_max = y_min;
-    int right = 0;
-    int left = 0;
-    for (std::size_t b = from; b < to; ++b) {
-        x_min = world.x[b] < x_min ? world.x[b] : x_min;
-        x_max = world.x[b] > x_max ? world.x[b] : x_max;
-        y_min = world.y[b] < y_min ? world.y[b] : y_min;
-        y_max = world.y[b] > y_max ? world.y[b] : y_max;
-        right += world.x[b] > 0.0 ? 1 : 0;
-        left += world.x[b] < 0.0 ? 1 : 0;
+// Source: R76. The order of the sum is that of the ticks.
+void count_area(World& world, const PlayedTicks& played, int slot) {
+    for (int tick = 1; tick <= played.count(); ++tick) {
+        of_slot(world, slot).area_sum += played.team_area(tick, slot);
+    }
+}
+
+// Source: R77.
+void count_halves(World& world, const PlayedTicks& played, int slot) {
+    std::int64_t right = 0;
+    std::int64_t left = 0;
+    const int first = body_of(world, slot, 0);
+    for (int body = first; body < first + world.pod_count[static_cast<std::size_t>(slot)]; ++body) {
+        const bool stays = std::fabs(played.place(1, body).x) > played.ways().pod;
+        played.count_each(stays, [&](int tick, int ticks) {
+            const double x = played.place(tick, body).x;
+            right += x > 0.0 ? ticks : 0;
+            left += x < 0.0 ? ticks : 0;
+        });
     }
     SlotMetrics& metrics = of_slot(world, slot);
-    metrics.area_sum += (x_max - x_min) * (y_max - y_min) / (rules.arena.width * rules.arena.height);
     const bool attacks_right = own_goal_sign(world, slot) < 0.0;
     metrics.upfield_pod_ticks += attacks_right ? right : left;
     metrics.downfield_pod_ticks += attacks_right ? left : right;
 }
 
-void count_ball_place(World& world, const ResolvedRules& rules) {
-    const Vec2 ball = position(world, kBall);
-    const int zone = zone_at(world, rules, ball);
+// Source: R75, R83.
+void count_ball_zone(World& world, int zone, int ticks) {
     const Metrics& metrics = world.metrics;
     if (zone == kNobody && metrics.possessing_slot != kNobody) {
-        of_slot(world, metrics.possessing_slot).possession_ticks++;
+        of_slot(world, metrics.possessing_slot).possession_ticks += ticks;
     }
     if (zone != kNobody && metrics.last_touch_slot == zone) {
-        of_slot(world, zone).blocking_ticks++;
+        of_slot(world, zone).blocking_ticks += ticks;
     }
-    if (ball.x == 0.0) {
-        return;
+}
+
+// Source: R80.
+void count_ball_half(World& world, double x, int ticks) {
+    if (x != 0.0) {
+        of_slot(world, own_goal_sign(world, 0) * x > 0.0 ? 0 : 1).ball_in_own_half_ticks += ticks;
     }
-    of_slot(world, own_goal_sign(world, 0) * ball.x > 0.0 ? 0 : 1).ball_in_own_half_ticks++;
+}
+
+void count_ball_places(World& world, const ResolvedRules& rules, const PlayedTicks& played) {
+    const Vec2 ball = played.place(1, kBall);
+    played.count_each(stays_out_of_zones(rules, ball, played.ways().ball), [&](int tick, int ticks) {
+        count_ball_zone(world, zone_at(world, rules, played.place(tick, kBall)), ticks);
+    });
+    played.count_each(std::fabs(ball.x) > played.ways().ball,
+                      [&](int tick, int ticks) { count_ball_half(world, played.place(tick, kBall).x, ticks); });
 }
 
 // The |y| at which the straight flight of a kick crosses the opponents' goal line; null if the ball stops before it.
@@ -93,22 +106,23 @@ void forget_kick(Metrics& metrics) {
     metrics.kick_is_on_goal = metrics.kick_counts_wide = false;
 }
 
-void count_tick(World& world, const ResolvedRules& rules) {
+void count_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& played) {
     if (!counts(world)) {
         return;
     }
-    ++world.metrics.running_ticks;
-    ++world.metrics.ticks_since_kickoff;
+    world.metrics.running_ticks += played.count();
+    world.metrics.ticks_since_kickoff += played.count();
     for (int slot = 0; slot < kSlots; ++slot) {
-        count_places(world, rules, slot);
+        count_area(world, played, slot);
+        count_halves(world, played, slot);
     }
     if (world.ball_state == BallState::Dead) {
         return;
     }
     if (world.carrier != kNobody) {
-        of_slot(world, slot_of(world, world.carrier)).carried_ticks++;
+        of_slot(world, slot_of(world, world.carrier)).carried_ticks += played.count();
     }
-    count_ball_place(world, rules);
+    count_ball_places(world, rules, played);
 }
 
 void count_whistle(World& world) {

@@ -10,6 +10,7 @@
 
 namespace podball::engine {
 
+class PlayedTicks;
 struct World;
 
 /// The counts of one slot. Units: ticks where the name says so. Source: R75 to R83, R90.
@@ -73,7 +74,7 @@ struct ConductBreach {
 ConductBreach conduct_breach(const Metrics& metrics, const ConductRules& rules, int slot);
 
 // Called by the phases of a tick. Internal to the engine.
-void count_tick(World& world, const ResolvedRules& rules);
+void count_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& played);
 void count_whistle(World& world);
 void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_velocity);
 void count_gain(World& world, int body);

@@ -5,14 +5,6 @@
 
 namespace podball::engine {
 
-/// Number of pods in one vector. The last vector may have entries that are no pods: they are computed too, and rest at
-/// the origin.
-constexpr std::size_t kLanes = 4;
-static_assert(kPodBodiesMax % kLanes == 0);
-inline std::size_t padded_pods(const World& world) {
-    return (static_cast<std::size_t>(pods(world)) + kLanes - 1) / kLanes * kLanes;
-}
-
 /// The chords (displacements) of a tick and the forces that caused them, by body.
 struct Chords {
     alignas(64) PerBody<double> x;

@@ -25,16 +25,30 @@ constexpr std::uint64_t mix(std::uint64_t word) {
     return word ^ (word >> 31);
 }
 
+constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;
+
+/// The part of a key that all numbers of a stream share: everything but `when`. Code that draws many numbers from a
+/// stream computes this part once.
+constexpr std::uint64_t random_stream(std::uint64_t seed, Purpose purpose, int slot = 0, int pod = 0,
+                                      std::uint64_t index = 0) {
+    const auto owner = static_cast<std::uint64_t>(purpose) << 32 | static_cast<std::uint64_t>(slot) << 24 |
+                       static_cast<std::uint64_t>(pod) << 16 | index;
+    return mix(mix(seed + kGolden) ^ owner);
+}
+
+constexpr std::uint64_t random_word(std::uint64_t stream, std::int64_t when) {
+    return mix(stream + kGolden * (static_cast<std::uint64_t>(when) + 1));
+}
 constexpr std::uint64_t random_word(const StreamKey& key, std::uint64_t index = 0) {
-    const auto owner = static_cast<std::uint64_t>(key.purpose) << 32 | static_cast<std::uint64_t>(key.slot) << 24 |
-                       static_cast<std::uint64_t>(key.pod) << 16 | index;
-    const std::uint64_t stream = mix(mix(key.seed + 0x9e3779b97f4a7c15ULL) ^ owner);
-    return mix(stream + 0x9e3779b97f4a7c15ULL * (static_cast<std::uint64_t>(key.when) + 1));
+    return random_word(random_stream(key.seed, key.purpose, key.slot, key.pod, index), key.when);
 }
 
 /// Uniform in [-1, 1), a multiple of 2^-52.
+constexpr double signed_unit(std::uint64_t word) {
+    return static_cast<double>(static_cast<std::int64_t>(word >> 11)) * 0x1p-52 - 1.0;
+}
 constexpr double random_signed_unit(const StreamKey& key, std::uint64_t index = 0) {
-    return static_cast<double>(static_cast<std::int64_t>(random_word(key, index) >> 11)) * 0x1p-52 - 1.0;
+    return signed_unit(random_word(key, index));
 }
 
 /// The seed for the team of `slot`. Source: R73.

@@ -1,6 +1,7 @@
 #include "engine/referee.hpp"
 
 #include <cassert>
+#include <limits>
 
 #include "engine/exclusion_zone.hpp"
 #include "engine/random.hpp"
@@ -60,17 +61,6 @@ void suspend_mode(World& world) {
     world.mode = GameMode::Suspended;
 }
 
-bool time_is_up(const World& world, const ResolvedRules& rules) {
-    switch (world.mode) {
-        case GameMode::Running: return period_is_over(world, rules);
-        case GameMode::BeforeKickoff: return world.mode_ticks >= rules.match.before_kickoff_ticks;
-        case GameMode::Goal: return world.mode_ticks >= rules.match.after_goal_ticks;
-        case GameMode::Suspended:
-        case GameMode::Ended: break;
-    }
-    return false;
-}
-
 }  // namespace
 
 int kickoff_slot(const ResolvedRules& rules, int period) {
@@ -108,16 +98,27 @@ void score_goal(World& world, const ResolvedRules& rules, int scoring_slot) {
     world.events.add({world.tick, EventKind::Goal, scoring_slot, kNobody, 0, position(world, kBall)});
 }
 
-void count_clocks(World& world) {
+int ticks_of_mode_left(const World& world, const ResolvedRules& rules) {
+    switch (world.mode) {
+        case GameMode::Running: return rules.match.period_ticks - world.clock_ticks;
+        case GameMode::BeforeKickoff: return rules.match.before_kickoff_ticks - world.mode_ticks;
+        case GameMode::Goal: return rules.match.after_goal_ticks - world.mode_ticks;
+        case GameMode::Suspended:
+        case GameMode::Ended: break;
+    }
+    return std::numeric_limits<int>::max();
+}
+
+void count_clocks(World& world, int ticks) {
     ++world.tick;
-    ++world.mode_ticks;
+    world.mode_ticks += ticks;
     if (world.mode == GameMode::Running) {
-        ++world.clock_ticks;
+        world.clock_ticks += ticks;
     }
 }
 
 void referee_clocks(World& world, const ResolvedRules& rules) {
-    if (time_is_up(world, rules)) {
+    if (ticks_of_mode_left(world, rules) <= 0) {
         referee_event(world, rules, ModeEvent::TimeUp);
     }
 }

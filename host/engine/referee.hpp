@@ -16,8 +16,11 @@ void kick_off(World& world, const ResolvedRules& rules, int slot);
 /// Source: R51, R53.
 void score_goal(World& world, const ResolvedRules& rules, int scoring_slot);
 
-/// Counts the tick that has ended. Source: R45, R47.
-void count_clocks(World& world);
+/// Ticks until the time of the mode is up. Above 0, unless it is up already. Source: R54.
+int ticks_of_mode_left(const World& world, const ResolvedRules& rules);
+
+/// Counts `ticks` ticks, the last of which is `world.tick`. Source: R45, R47.
+void count_clocks(World& world, int ticks);
 
 /// Goes to the next mode if the time of the current mode is up. Source: R54, R56.
 void referee_clocks(World& world, const ResolvedRules& rules);

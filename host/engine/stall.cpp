@@ -1,7 +1,9 @@
 #include "engine/stall.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "engine/ball_control.hpp"
 #include "engine/exclusion_zone.hpp"
@@ -78,26 +80,27 @@ void drop_ball(World& world, const ResolvedRules& rules) {
     }
 }
 
-void count_zone(World& world, const ResolvedRules& rules) {
-    const int zone = zone_at(world, rules, position(world, kBall));
+void count_zone(World& world, int zone, int ticks) {
     if (zone == kNobody || zone != world.stall_zone_slot) {
         world.stall_zone_ticks = 0;
     }
     world.stall_zone_slot = zone;
     if (zone != kNobody) {
-        ++world.stall_zone_ticks;
+        world.stall_zone_ticks += ticks;
     }
 }
 
-void count_open(World& world, const ResolvedRules& rules) {
+void count_open(World& world, const ResolvedRules& rules, Vec2 ball) {
     const double radius = rules.stall.open_radius;
-    if (squared_length(position(world, kBall) - world.stall_place) > radius * radius) {
-        world.stall_place = position(world, kBall);
+    if (squared_length(ball - world.stall_place) > radius * radius) {
+        world.stall_place = ball;
         world.stall_open_ticks = 0;
     } else {
         ++world.stall_open_ticks;
     }
 }
+
+bool stalls_count(const World& world) { return world.mode == GameMode::Running && world.ball_state != BallState::Dead; }
 
 }  // namespace
 
@@ -108,20 +111,31 @@ void restart_stall(World& world) {
     world.stall_place = position(world, kBall);
 }
 
-void count_stall(World& world, const ResolvedRules& rules) {
-    if (world.mode != GameMode::Running || world.ball_state == BallState::Dead) {
+int ticks_before_drop(const World& world, const ResolvedRules& rules) {
+    int ticks = std::numeric_limits<int>::max();
+    if (stalls_count(world) && rules.stall.zone_ticks > 0) {
+        ticks = rules.stall.zone_ticks - world.stall_zone_ticks;
+    }
+    if (stalls_count(world) && rules.stall.open_ticks > 0) {
+        ticks = std::min(ticks, rules.stall.open_ticks - world.stall_open_ticks);
+    }
+    return ticks;
+}
+
+void count_stall(World& world, const ResolvedRules& rules, const PlayedTicks& played) {
+    if (!stalls_count(world)) {
         return;
     }
-    const StallRules& stall = rules.stall;
-    if (stall.zone_ticks > 0) {
-        count_zone(world, rules);
+    if (rules.stall.zone_ticks > 0) {
+        const bool stays_out = stays_out_of_zones(rules, played.place(1, kBall), played.ways().ball);
+        played.count_each(stays_out, [&](int tick, int ticks) {
+            count_zone(world, zone_at(world, rules, played.place(tick, kBall)), ticks);
+        });
     }
-    if (stall.open_ticks > 0) {
-        count_open(world, rules);
+    if (rules.stall.open_ticks > 0) {
+        played.count_each(false, [&](int tick, int) { count_open(world, rules, played.place(tick, kBall)); });
     }
-    const bool zone_is_up = stall.zone_ticks > 0 && world.stall_zone_ticks >= stall.zone_ticks;
-    const bool open_is_up = stall.open_ticks > 0 && world.stall_open_ticks >= stall.open_ticks;
-    if (zone_is_up || open_is_up) {
+    if (ticks_before_drop(world, rules) <= 0) {
         drop_ball(world, rules);
     }
 }

@@ -8,8 +8,9 @@
 #include "engine/ball_control.hpp"
 #include "engine/collision.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/flight.hpp"
 #include "engine/invariants.hpp"
-#include "engine/motion.hpp"
+#include "engine/played_ticks.hpp"
 #include "engine/referee.hpp"
 #include "engine/stall.hpp"
 
@@ -48,37 +49,83 @@ void require(const Result<void>& kept, const World& world) {
     }
 }
 
-// The phases of R8.
-void play_tick(World& world, const ResolvedRules& rules) {
-    TickMotion motion;
-    take_shots(world, rules);
-    integrate(world, rules, motion.chords);
-    const int scoring_slot = move_bodies(world, rules, motion);
+// Checks in builds with assertions that ticks without a clock between them keep the invariants.
+class CheckedTicks {
+  public:
+    CheckedTicks(const World& world, const ResolvedRules& rules) : world_(world), rules_(rules) {
+        if constexpr (kChecksInvariants) {
+            may_overlap_ = pods_that_may_overlap_ball(world, rules);
+        }
+    }
+    void end() const {
+        if constexpr (kChecksInvariants) {
+            require(check_tick(world_, rules_, may_overlap_), world_);
+        }
+    }
+
+  private:
+    const World& world_;
+    const ResolvedRules& rules_;
+    std::uint32_t may_overlap_ = 0;
+};
+
+// The phases of R8 after the impacts, at the end of the last of the played ticks. `world.tick` is that tick.
+void end_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& played, int scoring_slot) {
     leave_zones(world, rules);
-    count_ball_timers(world, rules);
-    count_tick(world, rules);
-    count_stall(world, rules);
-    count_clocks(world);
+    count_ball_timers(world, rules, played.count());
+    count_ticks(world, rules, played);
+    count_stall(world, rules, played);
+    count_clocks(world, played.count());
     if (scoring_slot != kNobody) {
         referee_event(world, rules, ModeEvent::Goal, scoring_slot);
     }
     referee_clocks(world, rules);
 }
 
-}  // namespace
+void play_free_ticks(World& world, const ResolvedRules& rules, const Flight& flight) {
+    const CheckedTicks checked(world, rules);
+    const int ticks = flight.free_ticks();
+    flight.trajectory().put_places(world, ticks);
+    flight.trajectory().put_velocities(world, ticks);
+    world.tick += ticks - 1;
+    end_ticks(world, rules, PlayedTicks(flight.trajectory(), 0, ticks, flight.ways()), kNobody);
+    checked.end();
+}
 
-void tick(World& world, const ResolvedRules& rules) {
-    if (!mode_traits(world.mode).moves) {
-        return;
+void play_impacts(World& world, const ResolvedRules& rules, Flight& flight) {
+    const CheckedTicks checked(world, rules);
+    Trajectory& trajectory = flight.trajectory();
+    TickMotion motion;
+    trajectory.get_chords(motion.chords);
+    trajectory.put_velocities(world, trajectory.ticks());
+    const int scoring_slot = solve_impacts(world, rules, motion, flight.candidates());
+    trajectory.replace_places(world);
+    end_ticks(world, rules, PlayedTicks(trajectory, trajectory.ticks() - 1, 1, {}), scoring_slot);
+    checked.end();
+}
+
+// Plays a flight of at most `ticks_max` ticks, and the tick with impacts that ends it. Returns the number of ticks.
+int play_flight(World& world, const ResolvedRules& rules, int ticks_max) {
+    take_shots(world, rules);
+    Flight flight(world, rules, ticks_max);
+    if (flight.free_ticks() > 0) {
+        play_free_ticks(world, rules, flight);
     }
-    if constexpr (kChecksInvariants) {
-        const std::uint32_t may_overlap = pods_that_may_overlap_ball(world, rules);
-        play_tick(world, rules);
-        require(check_tick(world, rules, may_overlap), world);
-    } else {
-        play_tick(world, rules);
+    if (flight.ends_with_impact()) {
+        play_impacts(world, rules, flight);
+    }
+    return flight.trajectory().ticks();
+}
+
+void play(World& world, const ResolvedRules& rules, int ticks) {
+    while (ticks > 0 && mode_traits(world.mode).moves) {
+        ticks -= play_flight(world, rules, ticks);
     }
 }
+
+}  // namespace
+
+void tick(World& world, const ResolvedRules& rules) { play(world, rules, 1); }
 
 void step(World& world, const ResolvedRules& rules, const Commands& commands) {
     if constexpr (kChecksInvariants) {
@@ -90,9 +137,7 @@ void step(World& world, const ResolvedRules& rules, const Commands& commands) {
     world.events.clear();
     world.denied_in_step = 0;
     take_commands(world, rules, commands);
-    for (int i = 0; i < rules.match.control_step_ticks; ++i) {
-        tick(world, rules);
-    }
+    play(world, rules, rules.match.control_step_ticks);
     report_exits(world);
 }
 

@@ -18,8 +18,8 @@ TEST_CASE("random commands in crowds and scripted matches give the golden hashes
     }
 }
 
-// Stored results are compared only with results of the same version. So whoever changes a golden hash raises
-// engine::kResultVersion, and then states both numbers here.
+// Stored results are compared only with results of the same version. A change of a golden hash therefore needs a new
+// engine::kResultVersion, and both new numbers here.
 TEST_CASE("the golden hashes belong to the result version", "[golden]") {
     constexpr int kVersion = 1;
     constexpr std::uint64_t kHashes = 0x8758c4f2e23a18ed;

@@ -130,9 +130,13 @@ class Placer {
             case 3: {  // Touching a pod.
                 const double reach = rules_.pod.radius + rules_.ball.radius;
                 const Vec2 side = draw_.chance(0.5) ? Vec2{reach, 0.0} : Vec2{0.0, -reach};
-                return position(world_, draw_.below(pods(world_))) + (draw_.chance(0.5) ? side : half_turn(side));
+                const Vec2 between = draw_.chance(0.5) ? side : half_turn(side);
+                return position(world_, draw_.below(pods(world_))) + between;
             }
-            case 4: return position(world_, draw_.below(pods(world_))) + draw_.in_lattice(rules_.ball.radius * 0.5);
+            case 4: {
+                const Vec2 between = draw_.in_lattice(rules_.ball.radius * 0.5);
+                return position(world_, draw_.below(pods(world_))) + between;
+            }
             default: return anywhere();
         }
     }
@@ -214,7 +218,8 @@ void draw_holder(World& world, const ResolvedRules& rules, Draw& draw) {
 }  // namespace
 
 World random_world(const ResolvedRules& rules, Draw& draw) {
-    World world = make_world(rules, draw.word(), draw.chance(0.5));
+    const bool swap_sides = draw.chance(0.5);  // Apart, because compilers differ in the order of arguments.
+    World world = make_world(rules, draw.word(), swap_sides);
     world.zone_owner = {kNobody, kNobody};
     draw_mode(world, rules, draw);
     Placer placer(rules, world, draw);
