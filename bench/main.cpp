@@ -13,6 +13,7 @@
 #include "bench/call_bench.hpp"
 #include "bench/goals.hpp"
 #include "bench/hand_off_bench.hpp"
+#include "bench/league_bench.hpp"
 #include "bench/match_bench.hpp"
 #include "bench/pareto_bench.hpp"
 #include "bench/recording_bench.hpp"
@@ -34,9 +35,9 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more :
-         {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(), assignment_benchmarks(),
-          pareto_benchmarks(), store_benchmarks(smoke), team_benchmarks()}) {
+    for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
+                             assignment_benchmarks(), pareto_benchmarks(), store_benchmarks(smoke),
+                             league_run_benchmarks(smoke), league_table_benchmarks(smoke), team_benchmarks()}) {
         all.insert(all.end(), more.begin(), more.end());
     }
     if (smoke) {

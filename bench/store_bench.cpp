@@ -1,24 +1,16 @@
 #include "bench/store_bench.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <iostream>
-#include <optional>
 #include <string>
-#include <utility>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 
+#include "bench/stored_league.hpp"
 #include "league/names.hpp"
-#include "match/metric_table.hpp"
-#include "store/store.hpp"
-#include "tests/support/draw.hpp"
+#include "season/metric_names.hpp"
 
 namespace podball::bench {
 namespace {
@@ -26,33 +18,8 @@ namespace {
 using store::Played;
 using store::Store;
 
-constexpr int kTeams = 20;
 constexpr int kPairs = 264;  // Of each of the 190 pairings: 10^5 matches.
 constexpr int kSmokePairs = 2;
-constexpr std::size_t kBatch = 100;
-
-store::MetricNames metric_names() {
-    store::MetricNames names;
-    for (const auto& metric : match::team_metrics()) {
-        names.team.emplace_back(metric.name);
-    }
-    for (const auto& metric : match::match_metrics()) {
-        names.match.emplace_back(metric.name);
-    }
-    return names;
-}
-
-// Ends the program on an error, because the measurement would be useless.
-template <typename Value>
-Value valid(Result<Value> result) {
-    if (!result) {
-        std::cerr << "store_bench: " << result.error().message << '\n';
-        std::exit(1);
-    }
-    if constexpr (!std::is_void_v<Value>) {
-        return std::move(result).value();
-    }
-}
 
 // Set before the first benchmark runs.
 int pairs_per_pairing = kPairs;
@@ -65,8 +32,8 @@ struct Plan {
 Plan make_plan() {
     Plan plan;
     testing::Draw draw(1);
-    for (int a = 0; a < kTeams; ++a) {
-        for (int b = a + 1; b < kTeams; ++b) {
+    for (int a = 0; a < kLeagueTeams; ++a) {
+        for (int b = a + 1; b < kLeagueTeams; ++b) {
             const int number = static_cast<int>(plan.pairings.size());
             plan.pairings.push_back({0, a, b, 0, pairs_per_pairing});
             for (int game = 0; game < 2 * pairs_per_pairing; ++game) {
@@ -84,29 +51,6 @@ Plan make_plan() {
     return plan;
 }
 
-Played make_result(const store::PlannedMatch& planned, testing::Draw& draw) {
-    Played played;
-    league::MatchRow& row = played.row;
-    row.key = planned.key;
-    row.seed = static_cast<std::uint64_t>(planned.fixture.pair) + 1;
-    row.score = {draw.below(4), draw.below(4)};
-    if (row.score[0] != row.score[1]) {
-        row.winner = row.score[0] > row.score[1] ? 0 : 1;
-    }
-    row.ticks = 60000;
-    row.final_state_hash = draw.word();
-    row.digest = draw.word();
-    row.metrics.assign(match::match_metrics().size(), draw.below(100));
-    for (league::SlotRow& slot : row.slots) {
-        for (const auto& metric : match::team_metrics()) {
-            const bool is_whole = metric.unit == match::MetricUnit::Count || metric.unit == match::MetricUnit::Ticks;
-            slot.metrics.emplace_back(is_whole ? draw.below(400) : draw.unit());
-        }
-    }
-    played.time_s = 1'790'000'000;
-    return played;
-}
-
 const Plan& the_plan() {
     static const Plan plan = make_plan();
     return plan;
@@ -117,49 +61,32 @@ const std::vector<Played>& the_results() {
         testing::Draw draw(2);
         std::vector<Played> made;
         for (const auto& planned : the_plan().fixtures) {
-            made.push_back(make_result(planned, draw));
+            made.push_back(drawn_result(planned, draw));
         }
         return made;
     }();
     return results;
 }
 
-/// A store with a plan, in a file that is removed.
-class BenchFile {
+/// A store with a plan.
+class PlannedFile {
   public:
-    explicit BenchFile(const char* name)
-        : path_(std::filesystem::temp_directory_path() / fmt::format("podball-{}-{}.db", name, getpid())) {
-        remove();
-        Store store = valid(Store::create(path_, {}, metric_names()));
-        std::vector<store::StoredTeam> teams(kTeams);
-        for (std::size_t i = 0; i < teams.size(); ++i) {
-            teams[i].name = std::to_string(i);
-        }
-        valid(store.add_teams(teams));
+    PlannedFile() : file_(drawn_league(pairs_per_pairing)) {
+        Store store = file_.open(store::Access::Write);
         valid(store.add_plan(the_plan().pairings, the_plan().fixtures));
-        valid(store.host_number({"bench", "", "", ""}));
     }
-    ~BenchFile() { remove(); }
-    BenchFile(const BenchFile&) = delete;
-    BenchFile& operator=(const BenchFile&) = delete;
 
-    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] const LeagueFile& file() const { return file_; }
 
   private:
-    void remove() const {
-        std::error_code ignored;
-        std::filesystem::remove(path_, ignored);
-        std::filesystem::remove(path_.string() + "-journal", ignored);
-    }
-
-    std::filesystem::path path_;
+    LeagueFile file_;
 };
 
-void put_all(const std::filesystem::path& path) {
-    Store store = valid(Store::open(path, store::Access::Write, metric_names()));
+void put_all(const LeagueFile& file) {
+    Store store = file.open(store::Access::Write);
     const std::span<const Played> all(the_results());
-    for (std::size_t first = 0; first < all.size(); first += kBatch) {
-        valid(store.put(all.subspan(first, std::min(kBatch, all.size() - first))));
+    for (std::size_t first = 0; first < all.size(); first += kLeagueBatch) {
+        valid(store.put(all.subspan(first, std::min(kLeagueBatch, all.size() - first))));
     }
 }
 
@@ -207,44 +134,44 @@ void insert_bare(SQLite::Statement& match, SQLite::Statement& slot, std::int64_t
     }
 }
 
-void put_bare(const std::filesystem::path& path) {
-    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE);
+void put_bare(const LeagueFile& file) {
+    SQLite::Database database(file.path().string(), SQLite::OPEN_READWRITE);
     database.exec("pragma journal_mode = truncate; pragma synchronous = full; pragma cache_size = -32768");
     constexpr std::size_t kMatchColumns = 15;
     constexpr std::size_t kSlotColumns = 3;
-    const auto names = metric_names();
+    const auto names = season::metric_names();
     SQLite::Statement match(database, "insert into match values (" + places(kMatchColumns + names.match.size()) + ")");
     SQLite::Statement slot(database, "insert into slot values (" + places(kSlotColumns + names.team.size()) + ")");
     const auto& all = the_results();
-    for (std::size_t first = 0; first < all.size(); first += kBatch) {
+    for (std::size_t first = 0; first < all.size(); first += kLeagueBatch) {
         SQLite::Transaction transaction(database);
-        for (std::size_t i = first; i < std::min(first + kBatch, all.size()); ++i) {
+        for (std::size_t i = first; i < std::min(first + kLeagueBatch, all.size()); ++i) {
             insert_bare(match, slot, static_cast<std::int64_t>(i) + 1, all[i]);
         }
         transaction.commit();
     }
 }
 
-void run_put(benchmark::State& state, void (*put)(const std::filesystem::path&)) {
+void run_put(benchmark::State& state, void (*put)(const LeagueFile&)) {
     for ([[maybe_unused]] const auto _ : state) {
         state.PauseTiming();
-        const BenchFile file("put");
+        const PlannedFile planned;
         the_results();
         state.ResumeTiming();
-        put(file.path());
+        put(planned.file());
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(the_results().size()));
 }
 
 // A store with all results, which the readers share.
-const BenchFile& full_file() {
-    static const BenchFile file("read");
+const LeagueFile& full_file() {
+    static const PlannedFile planned;
     static const bool is_filled = [] {
-        put_all(file.path());
+        put_all(planned.file());
         return true;
     }();
     static_cast<void>(is_filled);
-    return file;
+    return planned.file();
 }
 
 std::int64_t read_all(Store& store, store::Depth depth) {
@@ -256,33 +183,16 @@ std::int64_t read_all(Store& store, store::Depth depth) {
     return goals;
 }
 
-std::int64_t sum_all(Store& store) {
-    std::string sql = "select sum(score_0)";
-    for (const std::string& name : metric_names().team) {
-        sql += fmt::format(", sum(a.{0} - b.{0})", name);
-    }
-    sql += " from match m join slot a on a.match = m.id and a.slot = 0 join slot b on b.match = m.id and b.slot = 1";
-    std::int64_t goals = 0;
-    valid(store.query(
-        sql, [](auto) {},
-        [&](std::span<const store::SqlValue> row) {
-            goals = std::get<std::int64_t>(row[0]);
-            return true;
-        }));
-    return goals;
-}
-
 template <typename Read>
 void run_read(benchmark::State& state, const Read& read) {
-    const auto& path = full_file().path();
-    Store store = valid(Store::open(path, store::Access::Read, metric_names()));
+    Store store = full_file().open(store::Access::Read);
     for ([[maybe_unused]] const auto _ : state) {
         benchmark::DoNotOptimize(read(store));
     }
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(the_results().size()));
 }
 
-Measured put_measured(const char* name, void (*put)(const std::filesystem::path&), Clock clock) {
+Measured put_measured(const char* name, void (*put)(const LeagueFile&), Clock clock) {
     return {name, 1, [put](benchmark::State& state, int) { run_put(state, put); }, clock};
 }
 
@@ -302,7 +212,7 @@ std::vector<Measured> store_benchmarks(bool smoke) {
         put_measured("store/bare/thread", put_bare, Clock::ThreadCpu),
         read_measured("store/read/score", [](Store& store) { return read_all(store, store::Depth::Score); }),
         read_measured("store/read/metrics", [](Store& store) { return read_all(store, store::Depth::Metrics); }),
-        read_measured("store/sums", sum_all),
+        read_measured("store/sums", sum_results),
     };
 }
 

@@ -5,7 +5,11 @@
 #include "cli/league_command.hpp"
 #include "match/pair_runner.hpp"
 
+#include <array>
 #include <memory>
+#include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::cli {
 
@@ -54,10 +58,28 @@ void add_threads(CLI::App& verb, LeagueCommandOptions& options) {
               match::kThreadsMax);
 }
 
+void add_shard_length(CLI::App& verb, LeagueCommandOptions& options) {
+    add_number(verb, {"--shard-seconds", "S", "Length of a shard on one core, 0.1 to 1000000 (default 600)"},
+               options.shard_s, season::kShardSecondsMin, season::kShardSecondsMax);
+}
+
+void add_engine(CLI::App& verb, LeagueCommandOptions& options) {
+    verb.add_option("--engine", options.engine, "What plays the matches (default: this program)")
+        ->type_name("ENGINE")
+        ->check(CLI::IsMember({"local", "slurm", "parallel"}));
+    add_text(verb, {"--into", "DIR", "Folder for shards, which all machines see (default: shards in FILE's folder)"},
+             options.into);
+    add_shard_length(verb, options);
+    verb.add_option("OPTIONS", options.engine_options, "After --: further options of sbatch or parallel")
+        ->type_name("");
+}
+
 void add_run(CLI::App& verb, LeagueCommandOptions& options) {
     add_league_options(verb, options.league);
     add_threads(verb, options);
+    add_engine(verb, options);
     add_json(verb, options);
+    add_text(verb, {"--page", "FOLDER", "Write the page of the league to this folder, again every 10 s"}, options.page);
     verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
 
@@ -66,16 +88,28 @@ void add_init(CLI::App& verb, LeagueCommandOptions& options) {
     add_league_options(verb, options.league);
 }
 
+void add_pattern(CLI::App& verb, const OptionText& option, std::string& pattern) {
+    add_value(verb, option, pattern,
+              [name = option.name](const std::string& text) { return parse_pattern(name, text); });
+}
+
 void add_table(CLI::App& verb, LeagueCommandOptions& options) {
     verb.add_flag("--cross", options.table.with_cross, "Also print the cross table");
     verb.add_flag("--rating", options.table.with_superiority, "Also print the chances to be the stronger team");
     add_value(verb, {"--anchor", "TEAM", "Team whose rating is 0 (default: the mean of all is 0)"},
               options.table.anchor, [](const std::string& text) { return Result<std::optional<std::string>>(text); });
+    add_pattern(verb, {"--include", "RE", "Only teams whose name this regular expression finds (default: all)"},
+                options.table.filter.include);
+    add_pattern(verb, {"--exclude", "RE", "No teams whose name this regular expression finds (default: none)"},
+                options.table.filter.exclude);
     add_confidence(verb, options);
     add_json(verb, options);
 }
 
-void add_status(CLI::App& verb, LeagueCommandOptions& options) { add_json(verb, options); }
+void add_status(CLI::App& verb, LeagueCommandOptions& options) {
+    add_json(verb, options);
+    verb.add_flag("--watch", options.watch, "Print it anew every second until all matches are played");
+}
 
 Result<std::vector<std::string>> words_of_list(const std::string& list) {
     std::vector<std::string> words;
@@ -99,6 +133,29 @@ void add_compare(CLI::App& verb, LeagueCommandOptions& options) {
     add_value(verb, {"--metric", "LIST", "Metrics, separated by ',' (default: all)"}, options.comparison.metrics,
               words_of_list);
     add_confidence(verb, options);
+    add_json(verb, options);
+}
+
+void add_plan(CLI::App& verb, LeagueCommandOptions& options) {
+    add_text(verb, {"--into", "DIR", "Write what is missing as shards for other machines into this new folder"},
+             options.into);
+    add_shard_length(verb, options);
+    add_json(verb, options);
+}
+
+void add_play(CLI::App& command, const Options& options, Run& chosen) {
+    auto& verb = add_command(command, "play", "Play a shard that 'plan --into' wrote, and append to its part", options,
+                             league_play, chosen);
+    verb.add_option("DIR", options->file, "Folder of the shards")->type_name("")->check(not_empty)->required();
+    add_whole(verb, {"SHARD", "", "Number of the shard, from 1"}, options->shard, 1, season::kShardsMax)->required();
+    add_json(verb, *options);
+    verb.add_flag("--quiet", options->quiet, "Print no progress");
+}
+
+void add_merge(CLI::App& verb, LeagueCommandOptions& options) {
+    verb.add_option("PART", options.parts, "Part (.jsonl), or folder of shards with all its parts")
+        ->type_name("")
+        ->required();
     add_json(verb, options);
 }
 
@@ -143,6 +200,10 @@ void add_show(CLI::App& verb, LeagueCommandOptions& options) {
 void add_replay(CLI::App& verb, LeagueCommandOptions& options) {
     add_match(verb, options);
     add_text(verb, {"-o", "FILE", "Write a recording to this file (see podball replay)"}, options.out);
+    auto* const view = verb.add_flag("--view", options.with_view, "Show the match in a browser until Ctrl-C");
+    for (auto* option : add_view_options(verb, options.viewer)) {
+        option->needs(view);
+    }
 }
 
 void add_verify(CLI::App& verb, LeagueCommandOptions& options) {
@@ -165,14 +226,33 @@ void add_query(CLI::App& verb, LeagueCommandOptions& options) {
     add_json(verb, options);
 }
 
+Result<Replays> replays_named(const std::string& name) {
+    constexpr std::array kReplays = {std::pair("best", Replays::Best), std::pair("all", Replays::All),
+                                     std::pair("none", Replays::None)};
+    for (const auto& [known, replays] : kReplays) {
+        if (name == known) {
+            return replays;
+        }
+    }
+    return Error{fmt::format("--replays: '{}'; must be best, all or none", name)};
+}
+
 void add_export(CLI::App& verb, LeagueCommandOptions& options) {
-    add_text(verb,
-             {"--format", "FORMAT",
-              "csv: a row for each match; pairs: a row of CSV for each pair and metric; pgn: a game for each match; "
-              "json: the league file"},
-             options.format)
+    add_text(
+        verb,
+        {"--format", "FORMAT",
+         "html: a folder with the page of the league; csv: a row for each match; pairs: a row of CSV for each pair "
+         "and metric; jsonl: a line of JSON for each match; pgn: a game for each match; json: the league file"},
+        options.format)
         ->required();
-    add_text(verb, {"-o", "FILE", "Write to this file (default: standard output)"}, options.out);
+    add_text(verb, {"-o", "FILE", "Write to this file, or html to this folder (default: standard output)"},
+             options.out);
+    add_value(
+        verb,
+        {"--replays", "WHICH", "Matches that can be watched from the page: best (default; 30 at most), all or none"},
+        options.replays, replays_named);
+    add_team_path(verb, options.league.team_path);
+    verb.add_flag("--quiet", options.quiet, "Print no progress");
 }
 
 }  // namespace
@@ -192,7 +272,9 @@ void add_league_command(CLI::App& app, Run& chosen) {
     add_status(verbs.add("status", "Print how much is played", store, league_status), *options);
     add_table(verbs.add("table", "Print standings and ratings", store, league_table), *options);
     add_compare(verbs.add("compare", "Compare two teams in their metrics", store, league_compare), *options);
-    add_json(verbs.add("plan", "Print the pairings", store, league_plan), *options);
+    add_plan(verbs.add("plan", "Print the pairings, or write shards for other machines", store, league_plan), *options);
+    add_play(*command, options, chosen);
+    add_merge(verbs.add("merge", "Store the results of parts", store, league_merge), *options);
     add_team(verbs.add("add", "Add a team, which gets its own matches", store, league_add), *options);
     add_retire(verbs.add("retire", "Take a team out of the matches that are not played", store, league_retire),
                *options);

@@ -3,12 +3,15 @@
 #include "base/known_names.hpp"
 #include "base/number_text.hpp"
 #include "base/printable.hpp"
+#include "cli/hosting_options.hpp"
 #include "cli/league_command.hpp"
+#include "cli/league_page_files.hpp"
 #include "league/spec_json.hpp"
 #include "report/json_parts.hpp"
 #include "report/text_table.hpp"
 #include "season/metric_names.hpp"
 #include "season/plan_growth.hpp"
+#include "store/match_line.hpp"
 #include "store/named_queries.hpp"
 
 #include <algorithm>
@@ -227,13 +230,67 @@ Result<void> export_spec(store::Store& store, std::ostream& out) {
     return spec ? write_text(out, league::spec_json(spec.value())) : Result<void>(spec.error());
 }
 
+/// Where and when a match was played. `host` is -1 for a fixture that repeats another one.
+struct PlayedAt {
+    int host = -1;
+    std::int64_t time_s = 0;
+};
+
+// By the number of the fixture. Fixtures without a result are left out at the end.
+Result<std::vector<PlayedAt>> played_at(store::Store& store) {
+    std::vector<PlayedAt> places;
+    const auto read = store.query(
+        "select ordinal, host, time from fixture join match on match.id = fixture.match where not is_repeat",
+        [](std::span<const std::string>) {},
+        [&](std::span<const store::SqlValue> row) {
+            const auto ordinal = static_cast<std::size_t>(std::get<std::int64_t>(row[0]));
+            places.resize(std::max(places.size(), ordinal + 1));
+            places[ordinal] = {static_cast<int>(std::get<std::int64_t>(row[1])), std::get<std::int64_t>(row[2])};
+            return true;
+        });
+    return read ? Result<std::vector<PlayedAt>>(std::move(places)) : Result<std::vector<PlayedAt>>(read.error());
+}
+
+// A line for each result. The store has durations of calls only as sums over matches, so the lines have none.
+Result<void> export_lines(store::Store& store, std::ostream& out) {
+    const auto teams = store.teams();
+    const auto hosts = store.hosts();
+    const auto places = played_at(store);
+    if (!teams || !hosts || !places) {
+        return !teams ? teams.error() : !hosts ? hosts.error() : places.error();
+    }
+    const store::LineContext context = store::line_context(store.league(), teams.value(), season::metric_names());
+    Result<void> written;
+    const auto read = store.each_row({store::Depth::Whole, {}}, [&](const store::PlayedFixture& played) {
+        const auto ordinal = static_cast<std::size_t>(played.fixture.ordinal);
+        const PlayedAt at = ordinal < places.value().size() ? places.value()[ordinal] : PlayedAt{};
+        if (at.host >= 0) {
+            const store::Host& host = hosts.value().at(static_cast<std::size_t>(at.host));
+            written =
+                write_text(out, store::match_line({played.row, played.fixture.teams, host, at.time_s, {}}, context));
+        }
+        return written.ok();
+    });
+    return read ? written : read;
+}
+
 struct ExportFormat {
     const char* name;
     Result<void> (*write)(store::Store&, std::ostream&);
 };
 
+constexpr std::string_view kPageFormat = "html";
 constexpr std::array kFormats = {ExportFormat{"csv", export_csv}, ExportFormat{"json", export_spec},
-                                 ExportFormat{"pairs", export_pairs}, ExportFormat{"pgn", export_pgn}};
+                                 ExportFormat{"jsonl", export_lines}, ExportFormat{"pairs", export_pairs},
+                                 ExportFormat{"pgn", export_pgn}};
+
+ExitCode export_page(const LeagueCommandOptions& options) {
+    if (options.out.empty()) {
+        return fail({"-o is missing: the folder of the page"}, ExitCode::Usage);
+    }
+    prepare_for_teams();
+    return with_store(options, [&](store::Store& store) { return export_league_page(options, store); });
+}
 
 }  // namespace
 
@@ -255,10 +312,13 @@ ExitCode league_query(const LeagueCommandOptions& options) {
 }
 
 ExitCode league_export(const LeagueCommandOptions& options) {
+    if (options.format == kPageFormat) {
+        return export_page(options);
+    }
     const auto* const format =
         std::ranges::find_if(kFormats, [&](const ExportFormat& known) { return options.format == known.name; });
     if (format == kFormats.end()) {
-        std::vector<std::string> names;
+        std::vector<std::string> names = {std::string(kPageFormat)};
         for (const ExportFormat& known : kFormats) {
             names.emplace_back(known.name);
         }

@@ -26,10 +26,7 @@ std::string shell_word(const std::string& text) {
 
 // The library of a team: its copy, or the file that could not be copied.
 std::string library_of(const store::Store& store, const store::StoredTeam& team) {
-    const std::filesystem::path stored = team.files.back().path;
-    const auto copy = season::teams_folder(store.path()) / stored.filename();
-    std::error_code ignored;  // A copy that cannot be found is none.
-    const std::string path = (std::filesystem::exists(copy, ignored) ? copy : stored).string();
+    const std::string path = season::library_file(team, season::teams_folder(store.path())).string();
     return path.find('/') == std::string::npos ? "./" + path : path;
 }
 

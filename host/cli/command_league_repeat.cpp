@@ -2,8 +2,14 @@
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
 #include "cli/progress.hpp"
-#include "report/json_parts.hpp"
+#include "cli/show_recording.hpp"
+#include "report/league_verification.hpp"
 #include "season/repetition.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -11,61 +17,43 @@ namespace podball::cli {
 
 namespace {
 
-using report::Json;
-
-constexpr std::string_view kVerifySchema = "podball.league-verify/1";
-
-std::string score_text(const league::MatchRow& row) { return fmt::format("{} : {}", row.score[0], row.score[1]); }
-
-std::string difference_line(const season::Repetition& repetition) {
-    return fmt::format("match {}: {} is stored, and {} came out now\n", repetition.stored.key,
-                       score_text(repetition.stored), score_text(repetition.again));
-}
-
-std::string verification_text(const season::Verification& verification) {
-    std::string text;
-    for (const season::Repetition& repetition : verification.differing) {
-        text += difference_line(repetition);
+/// A recording that is removed at the end.
+class ScratchRecording {
+  public:
+    explicit ScratchRecording(const std::string& key)
+        : file_(
+              (std::filesystem::temp_directory_path() / fmt::format("podball-{}-{}.podlog", getpid(), key)).string()) {}
+    ~ScratchRecording() {
+        std::error_code failure;  // Nothing is left to do about it.
+        std::filesystem::remove(file_, failure);
     }
-    return text + fmt::format("{} matches played again, {} differ; {} timed matches left out\n", verification.compared,
-                              verification.differing.size(), verification.left_out);
-}
+    ScratchRecording(const ScratchRecording&) = delete;
+    ScratchRecording& operator=(const ScratchRecording&) = delete;
 
-std::string verification_json(const std::string& name, const season::Verification& verification) {
-    Json differing = Json::array();
-    for (const season::Repetition& repetition : verification.differing) {
-        differing.push_back({{"match", repetition.stored.key},
-                             {"score", repetition.stored.score},
-                             {"score_again", repetition.again.score},
-                             {"digest", fmt::format("{:016x}", repetition.stored.digest)},
-                             {"digest_again", fmt::format("{:016x}", repetition.again.digest)}});
-    }
-    return report::json_line({{"schema", kVerifySchema},
-                              {"name", name},
-                              {"compared", verification.compared},
-                              {"left_out", verification.left_out},
-                              {"differing", differing},
-                              {"agrees", verification.differing.empty()}});
-}
+    [[nodiscard]] const std::string& file() const { return file_; }
+
+  private:
+    std::string file_;
+};
 
 ExitCode replay(const LeagueCommandOptions& options, store::Store& store) {
     const auto key = whole_match_key(store, options.match);
     if (!key) {
         return fail(key.error());
     }
-    const auto repeated =
-        season::repeat_match(store, key.value(), options.out, surroundings_of(options.league, interrupted));
+    const ScratchRecording scratch(key.value());
+    const std::string file = options.out.empty() && options.with_view ? scratch.file() : options.out;
+    const auto repeated = season::repeat_match(store, key.value(), file, surroundings_of(options.league, interrupted));
     if (!repeated) {
         return fail_unless_interrupted(repeated.error());
     }
     const season::Repetition& repetition = repeated.value();
     const std::string recorded = options.out.empty() ? "" : fmt::format("recorded in {}\n", options.out);
-    const ExitCode printed = print(
-        (repetition.agrees() ? fmt::format("match {}: {}, as it is stored\n", key.value(), score_text(repetition.again))
-                             : difference_line(repetition)) +
-        recorded);
-    if (printed != ExitCode::Done) {
-        return printed;
+    const ExitCode printed = print(report::league_repetition_text(repetition) + recorded);
+    const ExitCode shown =
+        printed == ExitCode::Done && options.with_view ? show_recording(file, options.viewer) : printed;
+    if (shown != ExitCode::Done) {
+        return shown;
     }
     return repetition.agrees() ? ExitCode::Done : ExitCode::Negative;
 }
@@ -93,8 +81,9 @@ ExitCode verify(const LeagueCommandOptions& options, store::Store& store) {
     if (!content) {
         return fail(content.error());
     }
-    const ExitCode printed = print(options.json ? verification_json(content.value().spec.name, verified.value())
-                                                : verification_text(verified.value()));
+    const ExitCode printed =
+        print(options.json ? report::league_verification_json(content.value().spec.name, verified.value())
+                           : report::league_verification_text(verified.value()));
     if (printed != ExitCode::Done) {
         return printed;
     }

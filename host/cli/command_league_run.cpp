@@ -3,15 +3,16 @@
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
 #include "cli/league_progress.hpp"
+#include "cli/live_page.hpp"
+#include "control/core_lease.hpp"
 #include "league/spec_difference.hpp"
 #include "league/spec_json.hpp"
+#include "report/league_comparison_text.hpp"
 #include "report/league_json.hpp"
 #include "report/league_text.hpp"
 #include "season/founding.hpp"
 #include "season/run.hpp"
 #include "store/lock.hpp"
-
-#include <sched.h>
 
 #include <optional>
 #include <system_error>
@@ -22,11 +23,6 @@
 namespace podball::cli {
 
 namespace {
-
-int usable_core_count() {
-    cpu_set_t cores;
-    return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-}
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
@@ -87,27 +83,21 @@ std::optional<ExitCode> check_same(const LeagueCommandOptions& options, const st
                              difference->path, difference->a, difference->b)});
 }
 
-season::RunCallbacks callbacks_of(LeagueProgress& progress) {
-    season::RunCallbacks callbacks;
-    callbacks.observe = [&progress, told = 0](const season::Progress& state) mutable {
-        if (interrupts() > told) {
-            told = interrupts();
-            progress.tell(told == 1 ? "interrupted; running matches are finished and stored (Ctrl-C again stops them)"
-                                    : "interrupted; running matches are stopped");
-        }
-        progress.show(state);
-        return interrupted_twice() ? season::Wish::Stop : interrupted() ? season::Wish::Finish : season::Wish::GoOn;
-    };
-    callbacks.remark = [&progress](const std::string& remark) { progress.tell(remark); };
-    return callbacks;
-}
-
-ExitCode print_table(const LeagueCommandOptions& options, store::Store& store) {
+// Prints the table. For people, the comparisons of the league file follow.
+ExitCode print_results(const LeagueCommandOptions& options, store::Store& store) {
     const auto view = league_view(store, {});
     if (!view) {
         return fail(view.error());
     }
-    return print(options.json ? report::league_table_json(view.value()) : report::league_table_text(view.value()));
+    if (options.json) {
+        return print(report::league_table_json(view.value()));
+    }
+    const auto comparisons = league_comparisons(store, view.value().spec.compare, std::nullopt);
+    if (!comparisons) {
+        return fail(comparisons.error());
+    }
+    const std::string compared = report::league_comparisons_text(comparisons.value());
+    return print(report::league_table_text(view.value()) + (compared.empty() ? "" : "\n") + compared);
 }
 
 // What is left to say after the table, and the exit code.
@@ -117,34 +107,64 @@ ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
                                             result.progress.total, again));
     }
     if (result.discrepancies > 0) {
-        return fail(
-            {fmt::format("{} results differ from an earlier result of the same match; see 'podball league check'",
-                         result.discrepancies)},
-            ExitCode::Discrepancies);
+        return fail_with_discrepancies(result.discrepancies);
     }
     if (result.void_matches > 0) {
-        return fail(
-            {fmt::format("{} matches are void, because this machine could not begin them; '{}' tries them again",
-                         result.void_matches, again)},
-            ExitCode::VoidMatches);
+        return fail({fmt::format("{} matches are void, because this machine could not begin them; '{}' tries "
+                                 "those again that no later round follows",
+                                 result.void_matches, again)},
+                    ExitCode::VoidMatches);
     }
     return ExitCode::Done;
 }
 
+std::optional<season::EngineConfig> engine_of(const LeagueCommandOptions& options, const store::Store& store) {
+    if (options.engine == "local") {
+        return std::nullopt;
+    }
+    const std::filesystem::path standard = store::files_folder(store.path()) / "shards";
+    return season::EngineConfig{options.engine == "slurm" ? season::EngineKind::Slurm : season::EngineKind::Parallel,
+                                options.into.empty() ? standard : std::filesystem::path(options.into),
+                                options.engine_options, options.shard_s};
+}
+
+// The command that goes on, without options of the engine.
+std::string command_again(const LeagueCommandOptions& options, const store::Store& store) {
+    std::string command = fmt::format("podball league run {}", store.path().string());
+    if (options.engine != "local") {
+        command += " --engine " + options.engine + (options.into.empty() ? "" : " --into " + options.into);
+    }
+    return command;
+}
+
 ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
-    const std::string again = fmt::format("podball league run {}", store.path().string());
+    const std::string again = command_again(options, store);
+    LivePage page(store.path(), options.page);
+    if (const auto begun = page.begin(); !begun) {
+        return fail(begun.error());
+    }
     const auto result = [&] {
         LeagueProgress progress(store.path(), options.quiet);
-        return season::run(store, {thread_count(options), surroundings_of(options.league, interrupted_twice)},
-                           callbacks_of(progress));
+        season::RunConfig config = {thread_count(options), surroundings_of(options.league, interrupted_twice)};
+        config.engine = engine_of(options, store);
+        return season::run(store, config, run_callbacks(progress, [&] {
+                               page.show([&progress](const std::string& remark) { progress.tell(remark); });
+                           }));
     }();
+    const auto page_ended = page.end();
     if (!result) {
         return fail({fmt::format("{}; '{}' goes on", result.error().message, again)});
+    }
+    if (!page_ended) {
+        return fail(page_ended.error());
+    }
+    if (const auto& failure = result.value().engine_failure) {
+        return fail({*failure}, ExitCode::Engine);
     }
     if (result.value().is_complete && result.value().progress.played == 0 && !options.quiet) {
         tell(fmt::format("{}: all {} matches are played", store.path().string(), result.value().progress.total));
     }
-    const ExitCode printed = print_table(options, store);
+    const ExitCode printed = print_results(options, store);
     return printed == ExitCode::Done ? end_of_run(result.value(), again) : printed;
 }
 
@@ -156,8 +176,14 @@ season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_sto
     return surroundings;
 }
 
+ExitCode fail_with_discrepancies(std::int64_t count) {
+    return fail(
+        {fmt::format("{} results differ from an earlier result of the same match; see 'podball league check'", count)},
+        ExitCode::Discrepancies);
+}
+
 int thread_count(const LeagueCommandOptions& options) {
-    return options.threads > 0 ? options.threads : usable_core_count();
+    return options.threads > 0 ? options.threads : control::usable_cores();
 }
 
 ExitCode league_init(const LeagueCommandOptions& options) {

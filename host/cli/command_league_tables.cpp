@@ -1,4 +1,5 @@
 // podball league table|status|compare|explain|schema
+#include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
 #include "league/spec_explain.hpp"
 #include "league/spec_json.hpp"
@@ -10,9 +11,19 @@
 #include "season/metric_names.hpp"
 #include "store/lock.hpp"
 
+#include <unistd.h>
+
+#include <chrono>
 #include <utility>
 
 namespace podball::cli {
+
+namespace {
+
+constexpr std::chrono::seconds kWatchPeriod{1};
+constexpr const char* kClearScreen = "\x1b[H\x1b[2J";
+
+}  // namespace
 
 std::filesystem::path store_path(const std::filesystem::path& file) {
     return file.extension() == ".json" ? std::filesystem::path(file.stem()).concat(".db") : file;
@@ -66,13 +77,28 @@ ExitCode league_table(const LeagueCommandOptions& options) {
 }
 
 ExitCode league_status(const LeagueCommandOptions& options) {
+    const bool is_redrawn = options.watch && !options.json && isatty(STDOUT_FILENO) != 0;
+    if (options.watch) {
+        catch_interrupt();
+    }
     return with_store(options, [&](store::Store& store) {
-        const auto view = league_view(store, {});
-        if (!view) {
-            return fail(view.error());
+        for (std::string shown;;) {
+            const auto view = league_view(store, {});
+            if (!view) {
+                return fail(view.error());
+            }
+            const std::string text =
+                options.json ? report::league_status_json(view.value()) : report::league_status_text(view.value());
+            const ExitCode printed = text == shown ? ExitCode::Done : print((is_redrawn ? kClearScreen : "") + text);
+            if (printed != ExitCode::Done || !options.watch || view.value().is_complete) {
+                return printed;
+            }
+            shown = text;
+            sleep_until_interrupted(std::chrono::steady_clock::now() + kWatchPeriod);
+            if (interrupted()) {
+                return fail_interrupted();
+            }
         }
-        return print(options.json ? report::league_status_json(view.value())
-                                  : report::league_status_text(view.value()));
     });
 }
 
@@ -89,22 +115,12 @@ ExitCode league_compare(const LeagueCommandOptions& options) {
         if (asked.empty()) {
             return fail({"the league has no list of comparisons; name two teams"}, ExitCode::Usage);
         }
-        std::vector<report::LeagueComparison> comparisons;
-        for (const league::Comparison& comparison : asked) {
-            auto compared = league_comparison(store, comparison, options.confidence);
-            if (!compared) {
-                return fail(compared.error());
-            }
-            comparisons.push_back(std::move(compared).value());
+        const auto comparisons = league_comparisons(store, asked, options.confidence);
+        if (!comparisons) {
+            return fail(comparisons.error());
         }
-        if (options.json) {
-            return print(report::league_comparisons_json(content.value().spec.name, comparisons));
-        }
-        std::string text;
-        for (const report::LeagueComparison& comparison : comparisons) {
-            text += (text.empty() ? "" : "\n") + report::league_comparison_text(comparison);
-        }
-        return print(text);
+        return print(options.json ? report::league_comparisons_json(content.value().spec.name, comparisons.value())
+                                  : report::league_comparisons_text(comparisons.value()));
     });
 }
 

@@ -1,6 +1,5 @@
 // podball replay info|verify|cut|export|view
 #include "base/file.hpp"
-#include "base/regular_file.hpp"
 #include "base/system_error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
@@ -8,10 +7,10 @@
 #include "cli/interrupt.hpp"
 #include "cli/match_time.hpp"
 #include "cli/progress.hpp"
+#include "cli/show_recording.hpp"
 #include "cli/view_options.hpp"
 #include "hosting/team_controllers.hpp"
 #include "match/verified_recording.hpp"
-#include "replay/chunk.hpp"
 #include "replay/cut.hpp"
 #include "replay/export.hpp"
 #include "report/recording_json.hpp"
@@ -19,11 +18,7 @@
 #include "report/verification_json.hpp"
 #include "report/verification_text.hpp"
 #include "viewer/view_page.hpp"
-#include "viewer/view_server.hpp"
 
-#include <unistd.h>
-
-#include <array>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -197,39 +192,9 @@ ExitCode export_as(const ReplayOptions& options) {
     return with_reader(options, [&](const replay::Reader& reader) { return export_reader(options, reader); });
 }
 
-/// Opens the recording for reading, and checks its first bytes. The page reports all other errors.
-Result<RegularFile> open_recording(const std::string& file) {
-    const auto begin = [&](int descriptor) {
-        std::array<char, replay::kMagic.size()> magic{};
-        const ssize_t count = pread(descriptor, magic.data(), magic.size(), 0);
-        return count == static_cast<ssize_t>(magic.size()) &&
-               std::string_view(magic.data(), magic.size()) == replay::kMagic;
-    };
-    auto opened = open_regular(file);
-    if (!opened) {
-        return Error{fmt::format("{}: cannot be read: {}", file, opened.error().message)};
-    }
-    if (!begin(opened.value().descriptor.get())) {
-        return Error{fmt::format("{}: is no recording of a match (.podlog)", file)};
-    }
-    return opened;
-}
-
 ExitCode view(const ReplayOptions& options) {
     catch_interrupt();
-    auto recording = open_recording(options.file);
-    if (!recording) {
-        return fail(recording.error());
-    }
-    RegularFile file = std::move(recording).value();
-    const auto server = viewer::ViewServer::start(file.descriptor.release(), options.viewer.port);
-    if (!server) {
-        return fail(server.error());
-    }
-    server.value()->finish(file.size);
-    invite(server.value()->url(), options.viewer);
-    wait_for_interrupt();
-    return ExitCode::Done;
+    return show_recording(options.file, options.viewer);
 }
 
 using ReplayVerb = ExitCode (*)(const ReplayOptions&);

@@ -16,23 +16,29 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 constexpr std::chrono::milliseconds kSleepMax{20};
 
-void on_interrupt(int) {
+void on_interrupt(int signal) {
     ++interrupts_caught;
     if (--interrupts_left <= 0) {
-        std::signal(SIGINT, SIG_DFL);
+        std::signal(signal, SIG_DFL);
     }
+}
+
+void count_signal(int signal) {
+    struct sigaction action {};
+    action.sa_handler = on_interrupt;
+    sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
 
 void catch_interrupts(int count) {
     interrupts_left = count;
-    struct sigaction action {};
-    action.sa_handler = on_interrupt;
-    sigaction(SIGINT, &action, nullptr);
+    count_signal(SIGINT);
 }
 
 void catch_interrupt() { catch_interrupts(1); }
+
+void catch_termination() { count_signal(SIGTERM); }
 
 void survive_failed_writes() {
     std::signal(SIGPIPE, SIG_IGN);

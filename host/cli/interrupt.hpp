@@ -11,6 +11,9 @@ void catch_interrupts(int count);
 /// Calls `catch_interrupts(1)`.
 void catch_interrupt();
 
+/// Makes SIGTERM count as SIGINT. Requires: `catch_interrupts` was called.
+void catch_termination();
+
 /// Number of SIGINTs that were caught.
 int interrupts();
 /// Whether a SIGINT was caught.

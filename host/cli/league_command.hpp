@@ -4,9 +4,12 @@
 #include "cli/command.hpp"
 #include "cli/league_options.hpp"
 #include "cli/league_results.hpp"
+#include "cli/view_options.hpp"
+#include "season/shard_plan.hpp"
 #include "season/surroundings.hpp"
 #include "store/store.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -14,6 +17,13 @@
 #include <vector>
 
 namespace podball::cli {
+
+/// Which matches get a page of their own.
+enum class Replays {
+    Best,  ///< As `league::watched_matches`.
+    All,
+    None,
+};
 
 /// Options of all commands below `league`.
 struct LeagueCommandOptions {
@@ -24,16 +34,27 @@ struct LeagueCommandOptions {
     bool force = false;  ///< Permits network file systems.
     bool json = false;
     bool quiet = false;
+    bool watch = false;  ///< `status` is printed again and again.
     TableRequest table;
     league::Comparison comparison;  ///< Without names: those of the league file.
     std::optional<double> confidence;
     std::string query;  ///< Name of a query.
     std::string sql;
     std::string format;  ///< Of `export`.
-    std::string out;     ///< File to write.
+    std::string out;     ///< File to write, or folder of the page.
+    std::string page;    ///< Folder of the page that `run` writes. Empty: none.
+    Replays replays = Replays::Best;
+    bool with_view = false;  ///< Show the match in a browser.
+    ViewOptions viewer;
     league::TeamEntry team;
     std::string match;  ///< Key of a match, or its beginning.
     double sample = 1.0;
+    std::string into;  ///< Folder of the shards.
+    double shard_s = season::kShardSeconds;
+    std::string engine = "local";
+    std::vector<std::string> engine_options;
+    int shard = 0;                   ///< Number of the shard that is played.
+    std::vector<std::string> parts;  ///< Parts, or folders of shards.
 };
 
 /// Store that belongs to `file`: "cup.db" for "cup.db", and in the current folder "cup.db" for "some/cup.json".
@@ -47,6 +68,9 @@ ExitCode with_store(const LeagueCommandOptions& options, const std::function<Exi
 
 /// Number of matches at once: as asked for, or as many as there are cores.
 int thread_count(const LeagueCommandOptions& options);
+
+/// "3 results differ from an earlier result of the same match; ...", and its exit code.
+ExitCode fail_with_discrepancies(std::int64_t count);
 
 /// The match whose key begins with `prefix`. Errors: none or several.
 Result<std::string> whole_match_key(store::Store& store, const std::string& prefix);
@@ -63,6 +87,8 @@ ExitCode league_table(const LeagueCommandOptions& options);
 ExitCode league_status(const LeagueCommandOptions& options);
 ExitCode league_compare(const LeagueCommandOptions& options);
 ExitCode league_plan(const LeagueCommandOptions& options);
+ExitCode league_play(const LeagueCommandOptions& options);
+ExitCode league_merge(const LeagueCommandOptions& options);
 ExitCode league_add(const LeagueCommandOptions& options);
 ExitCode league_retire(const LeagueCommandOptions& options);
 ExitCode league_check(const LeagueCommandOptions& options);

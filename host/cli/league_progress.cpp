@@ -2,8 +2,10 @@
 
 #include "base/printable.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/league_results.hpp"
 #include "report/league_text.hpp"
+#include "report/league_words.hpp"
 #include "season/metric_names.hpp"
 #include "store/store.hpp"
 
@@ -11,7 +13,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 #include <utility>
 
@@ -50,12 +51,11 @@ std::string cut(std::string_view line, std::size_t columns) {
 }
 
 std::string state_words(const season::Progress& state) {
-    const std::string left =
-        state.left_s ? fmt::format(", {} s left", static_cast<std::int64_t>(std::ceil(*state.left_s))) : "";
+    const std::string left = state.left_s ? fmt::format(", {} left", report::duration_words(*state.left_s)) : "";
     return fmt::format("{} of {} matches{}", state.done, state.total, left);
 }
 
-// The table of what is stored now; empty if the store cannot be read at this moment.
+// The table of the stored results. Empty if the store cannot be read at this moment.
 std::string current_table(const std::filesystem::path& path) {
     auto store = store::Store::open(path, store::Access::Read, season::metric_names());
     if (!store) {
@@ -114,6 +114,24 @@ void LeagueProgress::erase() {
         std::cerr << fmt::format("\x1b[{}A\x1b[J", lines_) << std::flush;
         lines_ = 0;
     }
+}
+
+season::RunCallbacks run_callbacks(LeagueProgress& progress, const std::function<void()>& show_more) {
+    season::RunCallbacks callbacks;
+    callbacks.observe = [&progress, show_more, told = 0](const season::Progress& state) mutable {
+        if (interrupts() > told) {
+            told = interrupts();
+            progress.tell(told == 1 ? "interrupted; running matches are finished and stored (Ctrl-C again stops them)"
+                                    : "interrupted; running matches are stopped");
+        }
+        progress.show(state);
+        if (show_more) {
+            show_more();
+        }
+        return interrupted_twice() ? season::Wish::Stop : interrupted() ? season::Wish::Finish : season::Wish::GoOn;
+    };
+    callbacks.remark = [&progress](const std::string& remark) { progress.tell(remark); };
+    return callbacks;
 }
 
 }  // namespace podball::cli

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -36,5 +37,9 @@ class LeagueProgress {
     int lines_ = 0;  ///< Lines of the table that is on the terminal.
     Clock::time_point next_;
 };
+
+/// Callbacks that show the progress of a run and what it tells, and call `show_more` as often, which may be null.
+/// Ctrl-C finishes running matches; again: stops them. Requires: `progress` outlives them.
+season::RunCallbacks run_callbacks(LeagueProgress& progress, const std::function<void()>& show_more = nullptr);
 
 }  // namespace podball::cli

@@ -2,13 +2,19 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "cli/team_filter.hpp"
+#include "league/pair_sequences.hpp"
 #include "league/plan.hpp"
+#include "league/played_match.hpp"
 #include "league/spec.hpp"
+#include "league/team_selection.hpp"
 #include "report/league_comparison.hpp"
 #include "report/league_view.hpp"
 #include "store/store.hpp"
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,24 +32,45 @@ struct LeagueContent {
 /// Reads all but the results. Errors: of the store.
 Result<LeagueContent> read_content(store::Store& store);
 
-/// The number of a team. Errors: an unknown name, with the known ones.
-Result<int> team_number(const LeagueContent& content, const std::string& name);
+/// The teams as tables show them, by number.
+std::vector<report::LeagueTeam> league_teams(const LeagueContent& content);
 
 /// Which tables are asked for.
 struct TableRequest {
     bool with_cross = false;
     bool with_superiority = false;
     std::optional<std::string> anchor;
+    TeamFilter filter;                 ///< Only matches between selected teams count.
     std::optional<double> confidence;  ///< Null: that of the league.
 };
 
-/// The tables of the league. Errors: an unknown team, or of the store.
+/// The results of a league that count in its tables.
+struct CountedResults {
+    explicit CountedResults(const league::Spec& spec) : sequences(spec) {}
+
+    std::vector<league::PlayedMatch> matches;  ///< In the order of the plan.
+    league::PairSequences sequences;
+    std::int64_t beyond_stop = 0;  ///< Matches that are left out.
+};
+
+/// Reads the results between the teams of `selection`. Requires: `content` has only these teams.
+/// Errors: of the store.
+Result<CountedResults> read_results(store::Store& store, const LeagueContent& content,
+                                    const league::TeamSelection& selection);
+
+/// The tables of these results. Errors: an unknown team, or of the store.
+Result<report::LeagueView> view_of(store::Store& store, const LeagueContent& content,
+                                   const league::TeamSelection& selection, const CountedResults& results,
+                                   const TableRequest& request);
+
+/// The tables of the league. Errors: an unknown team, no selected team, or of the store.
 /// Cost: reads all results once.
 Result<report::LeagueView> league_view(store::Store& store, const TableRequest& request);
 
-/// The comparison as the league file names it. Errors: an unknown team or metric, two teams that are the same, or of
-/// the store. Cost: reads the results of the teams once.
-Result<report::LeagueComparison> league_comparison(store::Store& store, const league::Comparison& comparison,
-                                                   std::optional<double> confidence);
+/// The comparisons, which are shown together. Without `confidence` that of the league. Errors: an unknown team or
+/// metric, two teams that are the same, or of the store. Cost: reads the results of the teams once for each comparison.
+Result<std::vector<report::LeagueComparison>> league_comparisons(store::Store& store,
+                                                                 std::span<const league::Comparison> asked,
+                                                                 std::optional<double> confidence);
 
 }  // namespace podball::cli

@@ -2,11 +2,11 @@
 
 #include "base/number_text.hpp"
 #include "config/field_text.hpp"
+#include "config/page_text.hpp"
 #include "config/rules_json.hpp"
 #include "engine/rule_fields.hpp"
 
-#include <algorithm>
-#include <array>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,35 +15,6 @@ namespace podball::config {
 namespace {
 
 using engine::RuleField;
-
-using Row = std::array<std::string, 6>;
-
-// The rows as columns of equal width. The last column is not padded.
-std::string aligned(const std::vector<Row>& rows) {
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            widths.at(i) = std::max(widths.at(i), row.at(i).size());
-        }
-    }
-    std::string text;
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            text += row.at(i) + std::string(widths.at(i) - row.at(i).size() + 2, ' ');
-        }
-        text += row.back() + "\n";
-    }
-    return text;
-}
-
-// Escapes '|', which would end a column.
-std::string in_cell(std::string_view text) {
-    std::string cell;
-    for (const char letter : text) {
-        cell += letter == '|' ? "\\|" : std::string(1, letter);
-    }
-    return cell;
-}
 
 constexpr std::string_view kReferenceHead =
     R"(<!-- Written by the test "the reference page is that of the table" with PODBALL_UPDATE=1; do not edit. -->
@@ -92,12 +63,13 @@ With `--json`, `podball rules explain NAME` prints one object (`podball.game/1`)
 std::string explain_rules(const engine::ResolvedRules& rules) {
     const engine::Rules written = as_written(rules);
     const engine::Rules defaults;
-    std::vector<Row> rows = {{"path", "value", "default", "range", "unit", "meaning"}};
+    std::vector<std::vector<std::string>> rows = {{"path", "value", "default", "range", "unit", "meaning"}};
     for (const RuleField& field : engine::rule_fields()) {
         rows.push_back({std::string(field.path), value_text(field, written), value_text(field, defaults),
                         engine::range_text(field), std::string(field.unit), std::string(field.meaning)});
     }
-    std::string text = aligned(rows) + "\nLine-ups, each in the team's own frame (x, y; it attacks towards +x). R48\n";
+    std::string text =
+        aligned_columns(rows) + "\nLine-ups, each in the team's own frame (x, y; it attacks towards +x). R48\n";
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         text += fmt::format("lineup/{} ", slot);
         for (const Vec2 point : written.lineup.at(slot)) {
@@ -113,7 +85,7 @@ std::string rules_reference() {
     std::string text(kReferenceHead);
     for (const RuleField& field : engine::rule_fields()) {
         text += fmt::format("| `{}` | {} | {} | {} | {} |\n", field.path, value_text(field, defaults),
-                            in_cell(engine::range_text(field)), field.unit, field.meaning);
+                            markdown_cell(engine::range_text(field)), field.unit, field.meaning);
     }
     return text;
 }

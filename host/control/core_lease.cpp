@@ -58,6 +58,11 @@ int most_separate(const std::vector<int>& cores, int from) {
 
 }  // namespace
 
+int usable_cores() {
+    cpu_set_t cores;
+    return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+}
+
 CoreLease::CoreLease() {
     sched_getaffinity(0, sizeof before_, &before_);
     {

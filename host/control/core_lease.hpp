@@ -7,6 +7,9 @@
 
 namespace podball::control {
 
+/// Returns the number of cores that the calling thread may use, at least 1.
+int usable_cores();
+
 /// Binds the calling thread to one core for the lifetime of this object. The core is the permitted one with the fewest
 /// leases. If several have the fewest, the current core is preferred. Other programs may use the core too.
 /// Thread: constructed, used and destroyed by the same thread.

@@ -1,5 +1,6 @@
 #include "hosting/diagnosis.hpp"
 
+#include "control/core_lease.hpp"
 #include "control/time_budget.hpp"
 #include "isolation/process_clocks.hpp"
 #include "isolation/worker_host.hpp"
@@ -25,11 +26,6 @@ constexpr std::int64_t kGapsNs = 100'000'000;
 constexpr std::int64_t kCoarseNs = 1'000'000;  // Steps of a CPU clock that are too coarse to judge a budget.
 
 std::int64_t wall_ns() { return control::read_clocks(false).wall; }
-
-int usable_cores() {
-    cpu_set_t cores;
-    return sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
-}
 
 // Measures the CPU clock of this process, because a worker that sleeps uses no CPU time. Both clocks work alike.
 void measure_cpu_clock(Diagnosis& found) {
@@ -97,7 +93,7 @@ void advise(Diagnosis& found) {
 Result<Diagnosis> diagnose() {
     Diagnosis found;
     found.guards = sandbox::probe_sandbox();
-    found.cores = usable_cores();
+    found.cores = control::usable_cores();
     found.cores_online = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
     getloadavg(&found.load, 1);
     const auto host = WorkerHost::start();

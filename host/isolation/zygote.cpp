@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <string>
 
 namespace podball::isolation {
@@ -17,6 +18,8 @@ namespace {
 // Runs between fork and exec. Makes only system calls, because the host may have threads.
 [[noreturn]] void become(const char* program, int socket) {
     setpgid(0, 0);
+    // A batch system sends it to all processes of a job; the host decides when its workers end.
+    signal(SIGTERM, SIG_IGN);
     const int nothing = open("/dev/null", O_RDWR);
     dup2(nothing, STDIN_FILENO);
     dup2(nothing, STDOUT_FILENO);

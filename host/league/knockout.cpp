@@ -16,6 +16,7 @@ Tie& tie_of(std::vector<Tie>& ties, const Pairing& pairing) {
         return tie.round == pairing.round && tie.team_a == pairing.team_a && tie.team_b == pairing.team_b;
     });
     if (found != ties.end()) {
+        found->pairs += pairing.pairs;
         found->further_pairs += pairing.pairs;
         return *found;
     }
@@ -23,6 +24,7 @@ Tie& tie_of(std::vector<Tie>& ties, const Pairing& pairing) {
     tie.round = pairing.round;
     tie.team_a = pairing.team_a;
     tie.team_b = pairing.team_b;
+    tie.pairs = pairing.pairs;
     return ties.emplace_back(tie);
 }
 
@@ -72,12 +74,12 @@ std::vector<Pairing> first_round(const Spec& spec, const Progress& progress) {
     return pairings;
 }
 
-// One more pair for each tie that is not decided. Requires: all matches are played.
+// One more pair for each tie that is not decided. Requires: all matches are played or void.
 std::vector<Pairing> further_pairs(std::span<const Tie> ties) {
     std::vector<Pairing> pairings;
     for (const Tie& tie : ties) {
         if (tie.decision == TieDecision::Open) {
-            pairings.push_back({tie.round, tie.team_a, tie.team_b, static_cast<int>(tie.a.played() / 2), 1});
+            pairings.push_back({tie.round, tie.team_a, tie.team_b, tie.pairs, 1});
         }
     }
     return pairings;
@@ -115,6 +117,11 @@ std::vector<Tie> knockout_ties(const Spec& spec, const Progress& progress) {
         decide(ties[i], spec, progress, is_played[i]);
     }
     return ties;
+}
+
+std::optional<int> knockout_winner(std::span<const Tie> ties) {
+    const bool ends_with_final = !ties.empty() && (ties.size() == 1 || ties[ties.size() - 2].round < ties.back().round);
+    return ends_with_final ? ties.back().winner : std::nullopt;
 }
 
 std::vector<int> bracket_order(int size) {

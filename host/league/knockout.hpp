@@ -13,7 +13,7 @@ namespace podball::league {
 
 /// What decided a tie. The first that separates the teams counts.
 enum class TieDecision {
-    Open,            ///< Matches are missing, or further pairs are to be planned.
+    Open,            ///< Matches are to be played, or further pairs are to be planned.
     Bye,             ///< There is no opponent.
     Retirement,      ///< The other team retired before all matches were played.
     Points,          ///< Points of all matches of the tie.
@@ -30,6 +30,7 @@ struct Tie {
     int team_b = kBye;      ///< kBye: team_a has no opponent.
     Record a;               ///< All matches of the tie, as team_a sees them.
     Record b;               ///< As team_b sees them.
+    int pairs = 0;          ///< All pairs that were planned.
     int further_pairs = 0;  ///< Pairs that were added because the tie was not decided.
     TieDecision decision = TieDecision::Open;
     std::optional<int> winner;  ///< Null while the tie is open.
@@ -39,6 +40,9 @@ struct Tie {
 /// The ties of a knockout, round by round, in the order of the bracket: the winners of ties 2 i and 2 i + 1 of a round
 /// meet in tie i of the next one.
 std::vector<Tie> knockout_ties(const Spec& spec, const Progress& progress);
+
+/// The winner of the knockout with these ties. Null: it is not decided.
+std::optional<int> knockout_winner(std::span<const Tie> ties);
 
 /// Seeds 0 to `size` - 1 in the order of the first round, such as 0 3 1 2, so that the best meet as late as possible.
 /// Requires: size is a power of 2.

@@ -1,6 +1,7 @@
 // Names of the enumerators in league files, in the store and in results.
 #pragma once
 
+#include "league/knockout.hpp"
 #include "league/match_row.hpp"
 #include "league/spec.hpp"
 
@@ -29,6 +30,9 @@ inline constexpr auto kNames<RecordRule::Kind> = std::to_array<std::string_view>
 template <>
 inline constexpr auto kNames<Ending> = std::to_array<std::string_view>({"full_time", "forfeit", "conduct_forfeit",
                                                                         "no_start"});
+template <>
+inline constexpr auto kNames<TieDecision> = std::to_array<std::string_view>({"open", "bye", "retirement", "points",
+                                                                             "goal_difference", "higher_seed"});
 
 /// The name of `value`, such as "round_robin".
 template <typename Enum>

@@ -122,6 +122,20 @@ std::vector<statistics::RatedPair> PairSequences::rated_pairs() const {
     return rated;
 }
 
+std::vector<std::optional<double>> PairSequences::llr_path(std::size_t sequence) const {
+    std::vector<std::optional<double>> path;
+    if (!stop_) {
+        return path;
+    }
+    statistics::Sprt test(sprt_rule(*stop_, pairs_max_));
+    const auto end = static_cast<std::size_t>(sequences_.at(sequence).prefix);
+    for (std::size_t k = 0; k < end && !test.is_over(); ++k) {
+        test.add(sample_of(pairs_[sequence][k]));
+        path.push_back(test.state().llr);
+    }
+    return path;
+}
+
 statistics::SprtRule sprt_rule(const StopRule& rule, int pairs_max) {
     const auto measure = rule.measure == kScoreMeasure ? statistics::SprtMeasure::Score : statistics::SprtMeasure::Mean;
     return {measure, rule.low, rule.high, rule.alpha, rule.beta, pairs_max};

@@ -59,6 +59,10 @@ class PairSequences {
     /// The complete pairs that are not beyond a stop, for ratings. Forfeited matches count as won by the other team.
     [[nodiscard]] std::vector<statistics::RatedPair> rated_pairs() const;
 
+    /// The log-likelihood ratio of a sequence's test after each pair until its end or until now. Null as in
+    /// `SprtState::llr`. Empty without a stop rule. `sequence`: index in `all`.
+    [[nodiscard]] std::vector<std::optional<double>> llr_path(std::size_t sequence) const;
+
   private:
     /// Both legs of a pair. In leg 0 team_a has slot 0.
     struct Legs {

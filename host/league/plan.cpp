@@ -79,27 +79,38 @@ Continuation next_pairings(const Spec& spec, const Progress& progress) {
     return next;
 }
 
+FixtureSequence::FixtureSequence(std::span<const Pairing> pairings, int first_pairing, std::int64_t first_ordinal,
+                                 std::uint64_t seed)
+    : pairings_(pairings), first_pairing_(first_pairing), ordinal_(first_ordinal), seed_(seed) {
+    for (const Pairing& pairing : pairings) {
+        pairs_max_ = std::max(pairs_max_, pairing.pairs);
+    }
+}
+
+std::optional<Fixture> FixtureSequence::next() {
+    for (; pair_ < pairs_max_; ++pair_, position_ = 0) {
+        for (; position_ < pairings_.size(); ++position_) {
+            const Pairing& pairing = pairings_[position_];
+            if (pairing.team_b == kBye || pair_ >= pairing.pairs) {
+                continue;
+            }
+            Fixture fixture = fixture_of(pairing, first_pairing_ + static_cast<int>(position_),
+                                         pairing.first_pair + pair_, leg_, seed_);
+            fixture.ordinal = ordinal_++;
+            position_ += leg_ == 1 ? 1 : 0;
+            leg_ = 1 - leg_;
+            return fixture;
+        }
+    }
+    return std::nullopt;
+}
+
 std::vector<Fixture> fixtures(std::span<const Pairing> pairings, int first_pairing, std::int64_t first_ordinal,
                               std::uint64_t seed) {
-    int pairs_max = 0;
-    std::size_t pairs = 0;
-    for (const Pairing& pairing : pairings) {
-        pairs_max = std::max(pairs_max, pairing.pairs);
-        pairs += static_cast<std::size_t>(pairing.pairs);
-    }
+    FixtureSequence sequence(pairings, first_pairing, first_ordinal, seed);
     std::vector<Fixture> planned;
-    planned.reserve(2 * pairs);
-    for (int i = 0; i < pairs_max; ++i) {
-        int number = first_pairing;
-        for (const Pairing& pairing : pairings) {
-            if (pairing.team_b != kBye && i < pairing.pairs) {
-                for (int leg = 0; leg < 2; ++leg) {
-                    planned.push_back(fixture_of(pairing, number, pairing.first_pair + i, leg, seed));
-                    planned.back().ordinal = first_ordinal + static_cast<std::int64_t>(planned.size()) - 1;
-                }
-            }
-            ++number;
-        }
+    while (const auto fixture = sequence.next()) {
+        planned.push_back(*fixture);
     }
     return planned;
 }

@@ -6,7 +6,9 @@
 #include "league/spec.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,13 +44,15 @@ struct Progress {
     std::span<const Pairing> planned;      ///< All pairings until now, in the order in which they were planned.
     std::span<const PlayedMatch> matches;  ///< Results of their fixtures. Only formats with rounds read them.
     std::span<const int> active;           ///< Numbers of the teams that are neither retired nor refused, ascending.
+    /// For each void match the number of its pairing. Void matches end a round as played ones do, and count for nobody.
+    std::span<const int> voided = {};
 };
 
 /// How a plan goes on.
 struct Continuation {
     enum class Kind {
         Planned,   ///< `pairings` are to be played.
-        Waiting,   ///< Nothing to add before all fixtures of active teams are played.
+        Waiting,   ///< Nothing to add before all fixtures of active teams are played or void.
         Complete,  ///< Nothing is left to plan.
     };
     Kind kind = Kind::Complete;
@@ -63,9 +67,30 @@ struct Continuation {
 /// Requires: a checked spec (`check_spec`).
 Continuation next_pairings(const Spec& spec, const Progress& progress);
 
-/// The fixtures of pairings that were planned together. First comes the first pair of each pairing, then the second of
-/// each, and so on, so that an unfinished league is balanced.
-/// `first_pairing` is the number of the first of `pairings`, and `first_ordinal` that of the first fixture.
+/// The fixtures of pairings that were planned together, one by one. First comes the first pair of each pairing, then
+/// the second of each, and so on, so that an unfinished league is balanced.
+class FixtureSequence {
+  public:
+    /// `first_pairing` is the number of the first of `pairings`, and `first_ordinal` that of the first fixture.
+    /// Requires: `pairings` outlive this.
+    FixtureSequence(std::span<const Pairing> pairings, int first_pairing, std::int64_t first_ordinal,
+                    std::uint64_t seed);
+
+    /// The next fixture. Null: there are no more.
+    std::optional<Fixture> next();
+
+  private:
+    std::span<const Pairing> pairings_;
+    int first_pairing_;
+    std::int64_t ordinal_;
+    std::uint64_t seed_;
+    int pairs_max_ = 0;
+    int pair_ = 0;              ///< Pair of each pairing, from 0.
+    std::size_t position_ = 0;  ///< In `pairings_`.
+    int leg_ = 0;
+};
+
+/// All fixtures of a `FixtureSequence`.
 std::vector<Fixture> fixtures(std::span<const Pairing> pairings, int first_pairing, std::int64_t first_ordinal,
                               std::uint64_t seed);
 

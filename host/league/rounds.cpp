@@ -16,6 +16,17 @@ bool is_active(const Progress& progress, int team) {
     return std::binary_search(progress.active.begin(), progress.active.end(), team);
 }
 
+bool has_rounds(Format format) { return format == Format::Swiss || format == Format::Knockout; }
+
+std::vector<bool> are_open(Format format, std::span<const Pairing> planned) {
+    const int last = rounds_planned(planned) - 1;
+    std::vector<bool> open;
+    for (const Pairing& pairing : planned) {
+        open.push_back(!has_rounds(format) || pairing.round == last);
+    }
+    return open;
+}
+
 std::vector<bool> are_played(const Progress& progress) {
     std::vector<int> left;
     for (const Pairing& pairing : progress.planned) {
@@ -23,6 +34,9 @@ std::vector<bool> are_played(const Progress& progress) {
     }
     for (const PlayedMatch& match : progress.matches) {
         --left.at(static_cast<std::size_t>(match.pairing));
+    }
+    for (const int pairing : progress.voided) {
+        --left.at(static_cast<std::size_t>(pairing));
     }
     std::vector<bool> played(left.size());
     std::transform(left.begin(), left.end(), played.begin(), [](int matches) { return matches <= 0; });

@@ -11,11 +11,17 @@ int rounds_planned(std::span<const Pairing> planned);
 /// Whether `team` is neither retired nor refused.
 bool is_active(const Progress& progress, int team);
 
-/// For each pairing whether all its matches have a result. A bye has no matches.
+/// Whether the plan of the format grows round by round with the results.
+bool has_rounds(Format format);
+
+/// For each pairing whether its matches may still be played. A round is closed once a later one is planned.
+std::vector<bool> are_open(Format format, std::span<const Pairing> planned);
+
+/// For each pairing whether all its matches have a result or are void. A bye has no matches.
 std::vector<bool> are_played(const Progress& progress);
 
-/// Whether a match of two active teams has no result. Rounds are planned only when none is open. If a tie or a round
-/// went on earlier, the numbers of fixtures would depend on which matches end first.
+/// Whether a match of two active teams has no result and is not void. Rounds are planned only when none is open. If a
+/// tie or a round went on earlier, the numbers of fixtures would depend on which matches end first.
 bool has_open_fixtures(const Progress& progress);
 
 /// The next round of a Swiss league: by points, tie-breaks and number, each team meets the next one below it that it

@@ -1,10 +1,10 @@
 #include "league/spec_explain.hpp"
 
 #include "config/json_parse.hpp"
+#include "config/page_text.hpp"
 #include "league/spec_fields.hpp"
 
-#include <algorithm>
-#include <array>
+#include <string>
 #include <vector>
 
 #include <fmt/format.h>
@@ -40,15 +40,6 @@ A league file says what a league consists of:
 |---|---|---|---|
 )";
 
-// Escapes '|', which would end a column, and '*', which would begin emphasis.
-std::string escaped_cell(std::string_view text) {
-    std::string cell;
-    for (const char letter : text) {
-        cell += letter == '|' ? "\\|" : std::string(1, letter);
-    }
-    return cell;
-}
-
 // The value at `path`, such as "points/win", in the document of a spec; "-" if it has none.
 std::string value_at(const ordered_json& document, const std::string& path) {
     if (path.find('*') != std::string::npos) {
@@ -58,42 +49,22 @@ std::string value_at(const ordered_json& document, const std::string& path) {
     return document.contains(pointer) ? config::value_text(document[pointer]) : "none";
 }
 
-using Row = std::array<std::string, 5>;
-
-// The rows as columns of equal width. The last column is not padded.
-std::string in_columns(const std::vector<Row>& rows) {
-    std::array<std::size_t, std::tuple_size_v<Row>> widths{};
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            widths.at(i) = std::max(widths.at(i), row.at(i).size());
-        }
-    }
-    std::string text;
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-            text += row.at(i) + std::string(widths.at(i) - row.at(i).size() + 2, ' ');
-        }
-        text += row.back() + "\n";
-    }
-    return text;
-}
-
 }  // namespace
 
 std::string explain_spec(const Spec& spec) {
     const ordered_json document = spec_codec().write(spec);
-    std::vector<Row> rows = {{"key", "value", "default", "permitted", "meaning"}};
+    std::vector<std::vector<std::string>> rows = {{"key", "value", "default", "permitted", "meaning"}};
     for (const KeyDescription& key : spec_codec().keys) {
         rows.push_back({key.path, value_at(document, key.path), key.standard, key.permitted, key.meaning});
     }
-    return in_columns(rows);
+    return config::aligned_columns(rows);
 }
 
 std::string league_reference() {
     std::string text(kReferenceHead);
     for (const KeyDescription& key : spec_codec().keys) {
-        text += fmt::format("| `{}` | {} | {} | {} |\n", key.path, escaped_cell(key.standard),
-                            escaped_cell(key.permitted), key.meaning);
+        text += fmt::format("| `{}` | {} | {} | {} |\n", key.path, config::markdown_cell(key.standard),
+                            config::markdown_cell(key.permitted), key.meaning);
     }
     return text;
 }

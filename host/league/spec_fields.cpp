@@ -275,7 +275,7 @@ Codec<Spec> made_codec() {
             field("rules", &Spec::rules, rules(), "The game: its name, its file, or an object as in a file of rules."),
             field("teams", &Spec::teams, list_of(team(), 0, teams, "teams"),
                   "The teams. A text is short for an object with `team` alone."),
-            field("format", &Spec::format, choice_of<Format>(), "Who meets whom."),
+            field("format", &Spec::format, choice_of<Format>(), "Rule by which teams are paired."),
             field("heroes", &Spec::heroes, list_of(name(), 0, teams, "names of teams"),
                   "Teams of a gauntlet that meet all others, but not each other.", Presence::Optional),
             field("rounds", &Spec::rounds, whole_number(1, kTeamsMax / 2),
@@ -302,7 +302,8 @@ Codec<Spec> made_codec() {
                   "are not validated."),
             field("record", &Spec::record, record(), "Which matches are recorded; sample:0.1 is a tenth of them."),
             field("compare", &Spec::compare, list_of(comparison(), 0, kCompareMax, "comparisons"),
-                  "Comparisons that podball league compare shows.", Presence::Optional),
+                  "Comparisons that podball league run and compare show, with Holm's correction over all of them.",
+                  Presence::Optional),
         },
         give_pairs);
 }

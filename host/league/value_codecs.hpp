@@ -18,7 +18,7 @@ Codec<int> whole_number(int min, int max);
 Codec<double> number(double min, double max);
 /// A whole number from 0 to `max`, which is below 2^53.
 Codec<std::uint64_t> big_number(std::uint64_t max);
-/// A printable text of 1 to `bytes_max` bytes. `meant` begins the text of what is permitted, such as "a name".
+/// A printable text of 1 to `bytes_max` bytes. `meant`: beginning of `Codec::permitted`, such as "a name".
 Codec<std::string> text_of(std::string_view meant, std::size_t bytes_max);
 /// One of `names`.
 Codec<std::size_t> name_among(std::span<const std::string_view> names);

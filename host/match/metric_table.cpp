@@ -1,5 +1,6 @@
 #include "match/metric_table.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace podball::match {
@@ -68,6 +69,12 @@ constexpr std::array<MatchMetric, 4> kMatchRows = {{
 }  // namespace
 
 std::span<const TeamMetric> team_metrics() { return kTeamRows; }
+
+std::optional<int> find_team_metric(std::string_view name) {
+    const auto found =
+        std::find_if(kTeamRows.begin(), kTeamRows.end(), [&](const auto& row) { return row.name == name; });
+    return found == kTeamRows.end() ? std::nullopt : std::optional(static_cast<int>(found - kTeamRows.begin()));
+}
 
 std::span<const MatchMetric> match_metrics() { return kMatchRows; }
 

@@ -38,4 +38,7 @@ constexpr int kTeamMetrics = 18;  ///< Rows of `team_metrics`.
 std::span<const TeamMetric> team_metrics();
 std::span<const MatchMetric> match_metrics();
 
+/// The row of `team_metrics` with this name. Null: there is none.
+std::optional<int> find_team_metric(std::string_view name);
+
 }  // namespace podball::match

@@ -45,36 +45,25 @@ void add_record(TeamTotals& totals, const control::ParticipantRecord& record) {
     totals.cpu.merge(record.cpu);
 }
 
-bool counts(const std::array<Leg, 2>& pair, int metric) {
+bool counts(const Pair& pair, int metric) {
     const auto m = static_cast<std::size_t>(metric);
-    return std::all_of(pair.begin(), pair.end(),
+    return std::all_of(pair.legs.begin(), pair.legs.end(),
                        [&](const Leg& leg) { return !leg.forfeited && leg.figures[0][m] && leg.figures[1][m]; });
 }
 
 // The digest of both legs: pairs that differ only in one leg have different outcomes.
-std::uint64_t outcome_of(const std::array<Leg, 2>& pair) { return pair[0].outcome * 31 + pair[1].outcome; }
-
-double difference(const std::array<Leg, 2>& pair, int metric) {
-    const auto m = static_cast<std::size_t>(metric);
-    const double first = *pair[0].figures[0][m] - *pair[0].figures[1][m];
-    const double second = *pair[1].figures[0][m] - *pair[1].figures[1][m];
-    return (first + second) / 2.0;
-}
+std::uint64_t outcome_of(const Pair& pair) { return pair.legs[0].outcome * 31 + pair.legs[1].outcome; }
 
 // A's score: a won match counts 1/2, a drawn one 1/4.
-double score_of(const std::array<Leg, 2>& pair) {
+double score_of(const Pair& pair) {
     const auto points = [](const Leg& leg) { return leg.winner ? (*leg.winner == 0 ? 1.0 : 0.0) : 0.5; };
-    return (points(pair[0]) + points(pair[1])) / 2.0;
+    return (points(pair.legs[0]) + points(pair.legs[1])) / 2.0;
 }
 
 // What a test learns of a pair. Null: the pair has no value.
-std::optional<statistics::Sample> tested_value(const std::array<Leg, 2>& pair, const PairsStop& stop) {
-    if (stop.rule.measure == statistics::SprtMeasure::Score) {
-        return statistics::Sample{score_of(pair), outcome_of(pair)};
-    }
-    return counts(pair, stop.metric)
-               ? std::optional(statistics::Sample{difference(pair, stop.metric), outcome_of(pair)})
-               : std::nullopt;
+std::optional<statistics::Sample> tested_value(const Pair& pair, const PairsStop& stop) {
+    return stop.rule.measure == statistics::SprtMeasure::Score ? statistics::Sample{score_of(pair), outcome_of(pair)}
+                                                               : difference(pair, stop.metric);
 }
 
 /// Plays the matches of all pairs. Match m is leg m % 2 of pair m / 2. Matches end in any order. They count in the
@@ -129,8 +118,9 @@ class PairRun {
 
     // Counts match number `counted_`.
     void count(const MatchResult& match) {
-        const int leg = static_cast<int>(counted_++ % 2);
-        pair_[static_cast<std::size_t>(leg)] = leg_of(match, leg);
+        const int leg = static_cast<int>(counted_ % 2);
+        pair_.k = counted_++ / 2;
+        pair_.legs[static_cast<std::size_t>(leg)] = leg_of(match, leg);
         for (int team = 0; team < 2; ++team) {
             add_record(result_.teams[static_cast<std::size_t>(team)],
                        match.teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
@@ -168,7 +158,7 @@ class PairRun {
     std::atomic<int> done_{0};                     ///< Number of matches that were played.
     std::int64_t counted_ = 0;                     ///< Number of matches that count. All with a lower number count too.
     std::map<std::int64_t, MatchResult> waiting_;  ///< Played, but a match before them is not.
-    std::array<Leg, 2> pair_;                      ///< The pair of match `counted_`.
+    Pair pair_;                                    ///< The pair of match `counted_`.
     std::optional<statistics::Sprt> test_;
     Result<void> outcome_;
     std::int64_t error_match_ = 0;
@@ -183,22 +173,31 @@ Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, co
     return PairRun(config, teams).run(observer);
 }
 
-std::vector<statistics::Sample> differences(const PairsResult& result, int metric) {
+std::optional<statistics::Sample> difference(const Pair& pair, int metric) {
+    if (!counts(pair, metric)) {
+        return std::nullopt;
+    }
+    const auto m = static_cast<std::size_t>(metric);
+    const auto of_leg = [m](const Leg& leg) { return *leg.figures[0][m] - *leg.figures[1][m]; };
+    return statistics::Sample{(of_leg(pair.legs[0]) + of_leg(pair.legs[1])) / 2.0, outcome_of(pair)};
+}
+
+std::vector<statistics::Sample> differences(std::span<const Pair> pairs, int metric) {
     std::vector<statistics::Sample> samples;
-    for (const auto& pair : result.pairs) {
-        if (counts(pair, metric)) {
-            samples.push_back({difference(pair, metric), outcome_of(pair)});
+    for (const Pair& pair : pairs) {
+        if (const auto sample = difference(pair, metric)) {
+            samples.push_back(*sample);
         }
     }
     return samples;
 }
 
-std::optional<double> mean_figure(const PairsResult& result, int metric, int team) {
+std::optional<double> mean_figure(std::span<const Pair> pairs, int metric, int team) {
     double sum = 0.0;
     int matches = 0;
-    for (const auto& pair : result.pairs) {
+    for (const Pair& pair : pairs) {
         if (counts(pair, metric)) {
-            for (const Leg& leg : pair) {
+            for (const Leg& leg : pair.legs) {
                 sum += *leg.figures[static_cast<std::size_t>(team)][static_cast<std::size_t>(metric)];
                 ++matches;
             }
@@ -207,10 +206,10 @@ std::optional<double> mean_figure(const PairsResult& result, int metric, int tea
     return matches > 0 ? std::optional(sum / matches) : std::nullopt;
 }
 
-Games count_games(const PairsResult& result) {
+Games count_games(std::span<const Pair> pairs) {
     Games games;
-    for (const auto& pair : result.pairs) {
-        for (const Leg& leg : pair) {
+    for (const Pair& pair : pairs) {
+        for (const Leg& leg : pair.legs) {
             games.forfeited += leg.forfeited ? 1 : 0;
             games.won_a += leg.winner == 0 ? 1 : 0;
             games.won_b += leg.winner == 1 ? 1 : 0;

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace podball::match {
@@ -25,7 +26,7 @@ constexpr int kPairsMax = 100'000;
 /// A sequential test that ends the pairs early.
 struct PairsStop {
     statistics::SprtRule rule;
-    int metric = 0;  ///< Index in `team_metrics` of what SprtMeasure::Mean tests.
+    int metric = 0;  ///< Row of `team_metrics`. `SprtMeasure::Mean` tests the mean of this metric.
 };
 
 /// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
@@ -44,6 +45,12 @@ struct Leg {
     std::uint64_t outcome = 0;                                                 ///< `outcome_digest` of the match.
 };
 
+/// Pair k of two teams.
+struct Pair {
+    std::int64_t k = 0;
+    std::array<Leg, 2> legs;  ///< The first leg has A in slot 0.
+};
+
 /// Totals of one team over all matches.
 struct TeamTotals {
     std::int64_t calls = 0;
@@ -56,7 +63,7 @@ struct TeamTotals {
 };
 
 struct PairsResult {
-    std::vector<std::array<Leg, 2>> pairs;      ///< By k, up to the stop of the test; the first leg has A in slot 0.
+    std::vector<Pair> pairs;                    ///< By k, up to the stop of the test.
     std::array<TeamTotals, 2> teams{};          ///< A, B.
     bool stopped = false;                       ///< The observer stopped the matches, so there is no result.
     std::optional<statistics::SprtState> sprt;  ///< State of the test at its end.
@@ -70,13 +77,15 @@ using PairsObserver = std::function<bool(int matches_done)>;
 /// Errors: the error of the first match that failed, as for `run_match`.
 Result<PairsResult> play_pairs(const PairsConfig& config, const Teams& teams, const PairsObserver& observer = nullptr);
 
-/// For each pair the mean over both legs of A's value minus B's value. Pairs with a forfeit are left out, and so are
-/// pairs in which a value is undefined.
-std::vector<statistics::Sample> differences(const PairsResult& result, int metric);
+/// The mean over both legs of A's value minus B's value. Null: a leg was forfeited, or a value is undefined.
+std::optional<statistics::Sample> difference(const Pair& pair, int metric);
+
+/// The `difference` of each pair that has one, in the order of `pairs`.
+std::vector<statistics::Sample> differences(std::span<const Pair> pairs, int metric);
 
 /// The mean of the metric over all matches that count in `differences`, for team 0 (A) or 1 (B). Null if there are
 /// none.
-std::optional<double> mean_figure(const PairsResult& result, int metric, int team);
+std::optional<double> mean_figure(std::span<const Pair> pairs, int metric, int team);
 
 /// Numbers of games: won by A, drawn, won by B; and how many of all these games were forfeited.
 struct Games {
@@ -85,6 +94,6 @@ struct Games {
     int won_b = 0;
     int forfeited = 0;
 };
-Games count_games(const PairsResult& result);
+Games count_games(std::span<const Pair> pairs);
 
 }  // namespace podball::match

@@ -1,6 +1,7 @@
 #include "report/latency_page.hpp"
 
 #include "report/figure_text.hpp"
+#include "report/html_page.hpp"
 #include "report/latency_picture.hpp"
 #include "report/latency_text.hpp"
 
@@ -16,31 +17,11 @@ namespace {
 using Histogram = control::LatencyHistogram;
 using latency::kQuantiles;
 
-constexpr const char* kHead = R"(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>
-:root { color-scheme: light dark; --paper: #fff; --ink: #1b1f24; --faint: #5b6470; --rule: #e3e6ea; --a: #1d5fbf;
-  --b: #c2540a; --machine: #6b7280; --mark: #b4232a; }
-@media (prefers-color-scheme: dark) { :root { --paper: #14171b; --ink: #e8eaed; --faint: #a2abb6; --rule: #2c323a;
-  --a: #6cabff; --b: #ff9a52; --machine: #98a1ad; --mark: #ff7b81; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; padding: 1.5rem; max-width: 88rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.5rem; margin: 0 0 .5rem; }
-h2 { font-size: 1.15rem; margin: 1.5rem 0 .25rem; }
-h3 { font-size: 1rem; margin: 0; font-weight: 600; }
+// Colours of the two teams and of the machine, and the parts of the pictures.
+constexpr const char* kStyle = R"(
 .verdict { font-size: 1.1rem; font-weight: 600; margin: .25rem 0; }
-pre { color: var(--faint); font-size: .85rem; overflow-x: auto; margin: .5rem 0; }
 .two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: .25rem 2rem; }
-figure { margin: .5rem 0; }
-figcaption { margin-bottom: .25rem; }
-figcaption span { color: var(--faint); font-size: .9rem; }
 svg { display: block; width: 100%; height: auto; }
-.grid { stroke: var(--rule); stroke-width: 1; }
 .minor { stroke: var(--faint); stroke-width: .7; }
 .mark { stroke: var(--mark); stroke-width: 1.2; stroke-dasharray: 2 3; }
 .tick { fill: var(--faint); font: 12px system-ui, sans-serif; }
@@ -53,12 +34,6 @@ svg { display: block; width: 100%; height: auto; }
 circle { stroke-dasharray: none; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; padding: 0; margin: .75rem 0 0; list-style: none; }
 .legend svg { display: inline-block; width: 2.2rem; height: .8rem; margin-right: .4rem; }
-.table { overflow-x: auto; margin-bottom: 1rem; }
-table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums; }
-caption { text-align: left; color: var(--faint); padding-bottom: .25rem; }
-th, td { padding: .15rem .9rem .15rem 0; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
-th:first-child { text-align: left; font-weight: 400; } thead th { font-weight: 600; }
-</style>
 )";
 
 /// A curve and its name for people.
@@ -232,8 +207,7 @@ std::string ratios(const Setting& setting, const latency::Measurement& result) {
 
 std::string title_of(const Setting& setting) {
     const auto names = setting.names();
-    return html_text(
-        fmt::format("What a call of {}{} takes", names[0], names.size() == 2 ? " and of " + names[1] : ""));
+    return fmt::format("What a call of {}{} takes", names[0], names.size() == 2 ? " and of " + names[1] : "");
 }
 
 }  // namespace
@@ -245,12 +219,12 @@ std::string latency_page(const Setting& setting, const latency::Measurement& res
     const auto more = curves_of(wall.tail);
     all.insert(all.end(), more.begin(), more.end());
     const Span span = span_of(all);  // One scale for all pictures, so that they can be compared.
-    return fmt::format(
-        "{0}<title>{1}</title>\n</head>\n<body>\n<main>\n<h1>{1}</h1>\n{2}{3}<div class=\"two\">\n{4}{5}</div>\n{6}{7}"
-        "<h2>How it was measured</h2>\n<pre>{8}</pre>\n</main>\n</body>\n</html>\n",
-        kHead, title_of(setting), verdict(setting, result), legend(wall.tail), panel_html(cpu, span),
-        panel_html(wall, span), table(setting, result), ratios(setting, result),
-        html_text(measurement_setting_text(setting, result)));
+    return html_page({title_of(setting), kStyle},
+                     fmt::format("<h1>{}</h1>\n{}{}<div class=\"two\">\n{}{}</div>\n{}{}"
+                                 "<h2>How it was measured</h2>\n<pre>{}</pre>\n",
+                                 html_text(title_of(setting)), verdict(setting, result), legend(wall.tail),
+                                 panel_html(cpu, span), panel_html(wall, span), table(setting, result),
+                                 ratios(setting, result), html_text(measurement_setting_text(setting, result))));
 }
 
 }  // namespace podball::report

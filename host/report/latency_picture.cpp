@@ -1,7 +1,7 @@
 #include "report/latency_picture.hpp"
 
-#include "base/printable.hpp"
 #include "report/figure_text.hpp"
+#include "report/html_page.hpp"
 #include "report/latency_bins.hpp"
 
 #include <algorithm>
@@ -219,20 +219,6 @@ std::string tail_picture(const Caption& caption, std::span<const Curve> curves, 
         svg += tail_svg(curve, across, decades);
     }
     return framed(caption, svg);
-}
-
-std::string html_text(const std::string& text) {
-    std::string safe;
-    for (const char c : printable_lines(text)) {
-        switch (c) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            default: safe += c;
-        }
-    }
-    return safe;
 }
 
 }  // namespace podball::report

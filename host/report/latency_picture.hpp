@@ -47,7 +47,4 @@ std::string usual_picture(const Caption& caption, std::span<const Curve> curves,
 std::string tail_picture(const Caption& caption, std::span<const Curve> curves, std::span<const Mark> marks,
                          const Span& span);
 
-/// `text` with `<`, `>`, `&` and quotes escaped, for content and attributes of elements.
-std::string html_text(const std::string& text);
-
 }  // namespace podball::report

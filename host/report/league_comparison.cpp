@@ -10,58 +10,14 @@ namespace {
 using statistics::PairSample;
 using statistics::Sample;
 
-std::optional<double> figure_of(const match::Leg& leg, int team, int metric) {
-    return leg.figures[static_cast<std::size_t>(team)][static_cast<std::size_t>(metric)];
-}
-
-bool is_forfeited(const ComparedPair& pair) { return pair.legs[0].forfeited || pair.legs[1].forfeited; }
-
-// Forfeited pairs count in no metric, and neither do pairs in which a value is undefined.
-bool counts(const ComparedPair& pair, int metric) {
-    return !is_forfeited(pair) && std::ranges::all_of(pair.legs, [metric](const match::Leg& leg) {
-        return figure_of(leg, 0, metric) && figure_of(leg, 1, metric);
-    });
-}
-
-double difference_of(const match::Leg& leg, int metric) {
-    return figure_of(leg, 0, metric).value_or(0.0) - figure_of(leg, 1, metric).value_or(0.0);
-}
-
-// As `match::differences` makes its samples, with k.
-std::vector<PairSample> samples_of(std::span<const ComparedPair> pairs, int metric) {
+std::vector<PairSample> samples_of(std::span<const match::Pair> pairs, int metric) {
     std::vector<PairSample> samples;
-    for (const ComparedPair& pair : pairs) {
-        if (counts(pair, metric)) {
-            const double difference = (difference_of(pair.legs[0], metric) + difference_of(pair.legs[1], metric)) / 2.0;
-            samples.push_back({pair.k, {difference, pair.legs[0].outcome * 31 + pair.legs[1].outcome}});
+    for (const match::Pair& pair : pairs) {
+        if (const auto sample = match::difference(pair, metric)) {
+            samples.push_back({pair.k, *sample});
         }
     }
     return samples;
-}
-
-std::optional<double> mean_of(std::span<const ComparedPair> pairs, int metric, int team) {
-    double sum = 0.0;
-    int matches = 0;
-    for (const ComparedPair& pair : pairs) {
-        if (counts(pair, metric)) {
-            for (const match::Leg& leg : pair.legs) {
-                sum += figure_of(leg, team, metric).value_or(0.0);
-                ++matches;
-            }
-        }
-    }
-    return matches > 0 ? std::optional(sum / matches) : std::nullopt;
-}
-
-void adjust_all(std::vector<MetricComparison>& metrics) {
-    std::vector<statistics::MeanComparison> comparisons;
-    for (const MetricComparison& metric : metrics) {
-        comparisons.push_back(metric.comparison);
-    }
-    statistics::adjust_holm(comparisons);
-    for (std::size_t i = 0; i < metrics.size(); ++i) {
-        metrics[i].comparison = comparisons[i];
-    }
 }
 
 statistics::MeanComparison compare(const ComparisonRequest& request, std::span<const Sample> differences, int metric) {
@@ -85,51 +41,50 @@ match::Leg leg_of(const league::MatchRow& row, int slot_of_a) {
     return leg;
 }
 
-Encounters count_encounters(std::span<const ComparedPair> pairs) {
+Encounters count_encounters(std::span<const match::Pair> pairs) {
     Encounters encounters;
     encounters.pairs = static_cast<std::int64_t>(pairs.size());
-    for (const ComparedPair& pair : pairs) {
-        int won = 0;
-        int drawn = 0;
-        for (const match::Leg& leg : pair.legs) {
-            won += leg.winner == 0 ? 1 : 0;
-            drawn += leg.winner ? 0 : 1;
-            encounters.games.forfeited += leg.forfeited ? 1 : 0;
-        }
-        encounters.games.won_a += won;
-        encounters.games.drawn += drawn;
-        encounters.games.won_b += 2 - won - drawn;
-        ++encounters.pairs_by_score[statistics::pair_score_index(won, drawn)];
-        encounters.left_out += is_forfeited(pair) ? 1 : 0;
+    encounters.games = match::count_games(pairs);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const match::Games games = match::count_games(pairs.subspan(i, 1));
+        ++encounters.pairs_by_score[statistics::pair_score_index(games.won_a, games.drawn)];
+        encounters.left_out += games.forfeited > 0 ? 1 : 0;
     }
     return encounters;
 }
 
-LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const ComparedPair> pairs) {
-    LeagueComparison result = {request, {count_encounters(pairs)}, 0, {}};
+LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const match::Pair> pairs) {
+    LeagueComparison result = {request, {count_encounters(pairs)}, 0, 0, {}};
     for (const int metric : request.metrics) {
-        std::vector<Sample> differences;
-        for (const PairSample& pair : samples_of(pairs, metric)) {
-            differences.push_back(pair.sample);
-        }
-        result.metrics.push_back({metric, mean_of(pairs, metric, 0), mean_of(pairs, metric, 1),
-                                  compare(request, differences, metric), std::nullopt});
+        result.metrics.push_back({metric, match::mean_figure(pairs, metric, 0), match::mean_figure(pairs, metric, 1),
+                                  compare(request, match::differences(pairs, metric), metric), std::nullopt});
     }
-    adjust_all(result.metrics);
     return result;
 }
 
-LeagueComparison compare_against(const ComparisonRequest& request, std::span<const ComparedPair> a,
-                                 std::span<const ComparedPair> b) {
-    LeagueComparison result = {request, {count_encounters(a), count_encounters(b)}, 0, {}};
+LeagueComparison compare_against(const ComparisonRequest& request, std::span<const match::Pair> a,
+                                 std::span<const match::Pair> b) {
+    LeagueComparison result = {request, {count_encounters(a), count_encounters(b)}, 0, 0, {}};
     for (const int metric : request.metrics) {
         const auto joined = statistics::join_pairs(samples_of(a, metric), samples_of(b, metric));
         result.unjoined = std::max(result.unjoined, joined.unjoined);
         result.metrics.push_back(
             {metric, joined.mean_a, joined.mean_b, compare(request, joined.differences, metric), joined.correlation});
     }
-    adjust_all(result.metrics);
     return result;
+}
+
+void adjust_holm(std::span<LeagueComparison> comparisons) {
+    std::vector<statistics::MeanComparison*> shown;
+    for (LeagueComparison& comparison : comparisons) {
+        for (MetricComparison& metric : comparison.metrics) {
+            shown.push_back(&metric.comparison);
+        }
+    }
+    const int tests = statistics::adjust_holm(shown);
+    for (LeagueComparison& comparison : comparisons) {
+        comparison.tests = tests;
+    }
 }
 
 }  // namespace podball::report

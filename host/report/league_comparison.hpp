@@ -14,12 +14,6 @@
 
 namespace podball::report {
 
-/// Both legs of pair k between A and B. Team 0 is A and team 1 is B in both.
-struct ComparedPair {
-    std::int64_t k = 0;
-    std::array<match::Leg, 2> legs;
-};
-
 /// The match `row`, in which A had the slot `slot_of_a`. The metrics are those of `match::team_metrics`.
 match::Leg leg_of(const league::MatchRow& row, int slot_of_a);
 
@@ -30,7 +24,7 @@ struct Encounters {
     statistics::PairCounts pairs_by_score{};  ///< Pairs in which A scored 0, 1/4, 1/2, 3/4, 1.
     std::int64_t left_out = 0;                ///< Pairs that count in no metric, because a match was forfeited.
 };
-Encounters count_encounters(std::span<const ComparedPair> pairs);
+Encounters count_encounters(std::span<const match::Pair> pairs);
 
 /// A minus B in one metric.
 struct MetricComparison {
@@ -57,15 +51,19 @@ struct LeagueComparison {
     ComparisonRequest request;
     std::vector<Encounters> encounters;  ///< One, or two with a third team.
     int unjoined = 0;                    ///< Pairs whose k the other team does not have.
+    int tests = 0;                       ///< Of all comparisons shown together. Set by `adjust_holm`.
     std::vector<MetricComparison> metrics;
 };
 
 /// Compares A and B in their matches with each other.
-LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const ComparedPair> pairs);
+LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const match::Pair> pairs);
 
 /// Compares A and B in their matches with a third team. In `a` and `b` team 0 of each leg is A or B, and team 1 the
 /// third team.
-LeagueComparison compare_against(const ComparisonRequest& request, std::span<const ComparedPair> a,
-                                 std::span<const ComparedPair> b);
+LeagueComparison compare_against(const ComparisonRequest& request, std::span<const match::Pair> a,
+                                 std::span<const match::Pair> b);
+
+/// Corrects the p values of all metrics of all comparisons, which are shown together: sets `p_holm` and `tests`.
+void adjust_holm(std::span<LeagueComparison> comparisons);
 
 }  // namespace podball::report

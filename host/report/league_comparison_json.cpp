@@ -59,6 +59,7 @@ Json comparison_json(const LeagueComparison& comparison) {
             {"intervals", request.confidence.pairs_planned ? "anytime" : "once"},
             {"encounters", encounters},
             {"unjoined", comparison.unjoined},
+            {"tests", comparison.tests},
             {"metrics", metrics}};
 }
 

@@ -54,11 +54,6 @@ std::string interval_text(match::MetricUnit unit, const std::optional<statistics
                : "-";
 }
 
-std::int64_t tests_of(const LeagueComparison& comparison) {
-    return std::ranges::count_if(comparison.metrics,
-                                 [](const MetricComparison& metric) { return metric.comparison.test.has_value(); });
-}
-
 std::vector<std::string> row_of(const MetricComparison& row, const std::string& a, const std::string& b,
                                 bool is_joined) {
     const match::TeamMetric& metric = match::team_metrics()[static_cast<std::size_t>(row.metric)];
@@ -88,7 +83,7 @@ std::string league_comparison_text(const LeagueComparison& comparison) {
                                        b,
                                        "difference",
                                        level_text(request.confidence.level) + " interval",
-                                       fmt::format("p (Holm, {})", tests_of(comparison))};
+                                       fmt::format("p (Holm, {})", comparison.tests)};
     if (is_joined) {
         header.emplace_back("r");
     }
@@ -108,6 +103,14 @@ std::string league_comparison_text(const LeagueComparison& comparison) {
         text += encounters_text(comparison.encounters[0], a, b);
     }
     return text + table.text();
+}
+
+std::string league_comparisons_text(std::span<const LeagueComparison> comparisons) {
+    std::string text;
+    for (const LeagueComparison& comparison : comparisons) {
+        text += (text.empty() ? "" : "\n") + league_comparison_text(comparison);
+    }
+    return text;
 }
 
 }  // namespace podball::report

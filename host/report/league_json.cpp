@@ -2,6 +2,7 @@
 
 #include "league/names.hpp"
 #include "report/json_parts.hpp"
+#include "report/league_bracket.hpp"
 
 namespace podball::report {
 
@@ -107,6 +108,10 @@ std::string league_table_json(const LeagueView& view) {
         {"standings", Json::array()}};
     for (const league::Standing& standing : view.standings) {
         object["standings"].push_back(standing_json(view, standing));
+    }
+    if (!view.ties.empty()) {
+        object["winner"] = winner_json(view);
+        object["ties"] = ties_json(view);
     }
     object["ratings"] = ratings_json(view);
     if (!view.cross.empty()) {

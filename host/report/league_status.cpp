@@ -4,10 +4,10 @@
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
 #include "report/league_text.hpp"
+#include "report/league_words.hpp"
+#include "report/sprt_report.hpp"
 #include "report/text_table.hpp"
 #include "statistics/sprt.hpp"
-
-#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -15,28 +15,17 @@ namespace podball::report {
 
 namespace {
 
-std::int64_t left_of(const LeagueCounts& counts) {
-    return std::max<std::int64_t>(counts.planned - counts.played - counts.voided, 0);
+std::optional<double> left_s(const LeagueCounts& counts) {
+    return counts.match_s ? std::optional(*counts.match_s * static_cast<double>(counts.left())) : std::nullopt;
 }
 
 std::string left_text(const LeagueCounts& counts) {
-    const std::int64_t left = left_of(counts);
-    return left == 0 && counts.voided == 0 ? "all matches are played\n"
-                                           : fmt::format("{} matches are left\n", thousands(left));
-}
-
-std::string_view validation_word(const LeagueTeam& team) {
-    return !team.passed ? "not validated" : *team.passed ? "passed" : "failed";
-}
-
-std::string_view test_verdict_name(statistics::SprtVerdict verdict) {
-    switch (verdict) {
-        case statistics::SprtVerdict::Running: return "running";
-        case statistics::SprtVerdict::LowAccepted: return "first hypothesis accepted";
-        case statistics::SprtVerdict::HighAccepted: return "second hypothesis accepted";
-        case statistics::SprtVerdict::NotDecided: return "not decided";
+    if (counts.left() == 0 && counts.voided == 0) {
+        return "all matches are played\n";
     }
-    return "";
+    const auto time = counts.left() > 0 ? left_s(counts) : std::nullopt;
+    return fmt::format("{} matches are left{}\n", thousands(counts.left()),
+                       time ? fmt::format(", {} at the latest pace", duration_words(*time)) : "");
 }
 
 std::string team_name_of(const LeagueView& view, int team) { return view.teams[static_cast<std::size_t>(team)].name; }
@@ -57,7 +46,7 @@ std::string tests_text(const LeagueView& view) {
                                    printable(team_name_of(view, sequence.team_b))),
                        thousands(test->pairs), test->llr ? fmt::format("{:.2f}", *test->llr) : "-",
                        fmt::format("{:.2f} to {:.2f}", bounds.low, bounds.high),
-                       std::string(test_verdict_name(test->verdict))});
+                       sprt_verdict_words(test_of(stop), test->verdict)});
         }
     }
     return table.text();
@@ -73,7 +62,7 @@ Json tests_json(const LeagueView& view) {
                             {"distinct", test->distinct},
                             {"llr", optional_json(test->llr)},
                             {"pairs_by_score", test->counts},
-                            {"verdict", test_verdict_name(test->verdict)}});
+                            {"verdict", sprt_verdict_name(test->verdict)}});
         }
     }
     return list;
@@ -87,8 +76,7 @@ std::string league_status_text(const LeagueView& view) {
     for (const league::Standing& standing : view.standings) {
         const LeagueTeam& team = view.teams[static_cast<std::size_t>(standing.team)];
         table.add({printable(team.name) + (team.is_retired ? " (retired)" : ""), thousands(standing.record.played()),
-                   thousands(standing.record.forfeits), thousands(standing.record.timed),
-                   std::string(validation_word(team))});
+                   thousands(standing.record.forfeits), thousands(standing.record.timed), validation_words(team)});
     }
     return league_line(view) + left_text(view.counts) + table.text() + tests_text(view);
 }
@@ -107,7 +95,8 @@ std::string league_status_json(const LeagueView& view) {
                       {"matches",
                        {{"planned", counts.planned},
                         {"played", counts.played},
-                        {"left", left_of(counts)},
+                        {"left", counts.left()},
+                        {"left_s", optional_json(left_s(counts))},
                         {"timed", counts.timed},
                         {"void", counts.voided},
                         {"beyond_stop", counts.beyond_stop},

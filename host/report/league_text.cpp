@@ -2,11 +2,11 @@
 
 #include "base/printable.hpp"
 #include "report/figure_text.hpp"
+#include "report/league_bracket.hpp"
 #include "report/league_words.hpp"
 #include "report/text_table.hpp"
 
-#include <algorithm>
-#include <utility>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -66,6 +66,55 @@ std::string fit_text(const LeagueView& view) {
     return text + "\n";
 }
 
+// A table with a row and a column for each team, in the order of the standings.
+std::string table_of_teams(const LeagueView& view, const std::string& title,
+                           const std::function<std::string(int row, int column)>& cell) {
+    std::vector<std::string> header = {title};
+    for (const league::Standing& column : view.standings) {
+        header.push_back(name_of(view, column.team));
+    }
+    TextTable table(header);
+    for (const league::Standing& row : view.standings) {
+        std::vector<std::string> cells = {name_of(view, row.team)};
+        for (const league::Standing& column : view.standings) {
+            cells.push_back(cell(row.team, column.team));
+        }
+        table.add(cells);
+    }
+    return table.text();
+}
+
+std::string chance_text(const LeagueView& view, int team, int other) {
+    const auto& chances = view.ratings.superiority;
+    if (chances.empty() || team == other) {
+        return "-";
+    }
+    const auto chance = chances[static_cast<std::size_t>(team)][static_cast<std::size_t>(other)];
+    return chance ? fmt::format("{:.1f}", *chance * 100.0) : "-";
+}
+
+std::string superiority_text(const LeagueView& view) {
+    const std::string zero = view.anchor ? fmt::format("{} is 0", name_of(view, *view.anchor)) : "the mean is 0";
+    return fmt::format(
+        "{}ratings: Bradley-Terry with draws, fitted to all pairs at once; {}; each team has one virtual match against "
+        "the average, won, drawn and lost by a third each\n",
+        table_of_teams(view, "chance to be the stronger team, %",
+                       [&](int row, int column) { return chance_text(view, row, column); }),
+        zero);
+}
+
+std::string cell_text(const league::Record& record) {
+    return fmt::format("{}-{}-{} {:+}", record.won, record.drawn, record.lost, record.goal_difference());
+}
+
+}  // namespace
+
+std::string league_line(const LeagueView& view) {
+    return fmt::format("{}: {}, {}, seed {} · {} · {}\n", printable(view.spec.name),
+                       format_words(view.spec, view.teams.size()), game_words(view.spec), view.spec.seed,
+                       count_words(view.counts), interval_words(view.confidence));
+}
+
 std::string rating_lines(const LeagueView& view) {
     std::string text = fit_text(view);
     for (const auto& circle : view.ratings.circles) {
@@ -98,71 +147,15 @@ std::string remark_lines(const LeagueView& view) {
     return text;
 }
 
-std::string superiority_text(const LeagueView& view) {
-    std::vector<std::string> header = {"chance to be the stronger team, %"};
-    for (const league::Standing& column : view.standings) {
-        header.push_back(name_of(view, column.team));
-    }
-    TextTable table(header);
-    for (const league::Standing& row : view.standings) {
-        std::vector<std::string> cells = {name_of(view, row.team)};
-        for (const league::Standing& column : view.standings) {
-            const auto chance =
-                view.ratings.superiority.empty() || row.team == column.team
-                    ? std::nullopt
-                    : view.ratings
-                          .superiority[static_cast<std::size_t>(row.team)][static_cast<std::size_t>(column.team)];
-            cells.push_back(chance ? fmt::format("{:.1f}", *chance * 100.0) : "-");
-        }
-        table.add(cells);
-    }
-    const std::string zero = view.anchor ? fmt::format("{} is 0", name_of(view, *view.anchor)) : "the mean is 0";
-    return fmt::format(
-        "{}ratings: Bradley-Terry with draws, fitted to all pairs at once; {}; each team has one virtual match against "
-        "the average, won, drawn and lost by a third each\n",
-        table.text(), zero);
-}
-
-// The cell of two teams in either order; null if they have not met.
-const league::CrossCell* cell_of(const LeagueView& view, int one, int other) {
-    const auto teams = std::minmax({one, other});
-    const auto found = std::ranges::lower_bound(
-        view.cross, teams, {}, [](const league::CrossCell& cell) { return std::pair(cell.team_a, cell.team_b); });
-    const bool has_met = found != view.cross.end() && std::pair(found->team_a, found->team_b) == teams;
-    return has_met ? &*found : nullptr;
-}
-
-std::string cell_text(const league::Record& record) {
-    return fmt::format("{}-{}-{} {:+}", record.won, record.drawn, record.lost, record.goal_difference());
-}
-
-}  // namespace
-
-std::string league_line(const LeagueView& view) {
-    return fmt::format("{}: {}, {}, seed {} · {} · {}\n", printable(view.spec.name),
-                       format_words(view.spec, view.teams.size()), game_words(view.spec), view.spec.seed,
-                       count_words(view.counts), interval_words(view.confidence));
-}
-
 std::string cross_table_text(const LeagueView& view) {
-    std::vector<std::string> header = {"W-D-L and goal difference"};
-    for (const league::Standing& column : view.standings) {
-        header.push_back(name_of(view, column.team));
-    }
-    TextTable table(header);
-    for (const league::Standing& row : view.standings) {
-        std::vector<std::string> cells = {name_of(view, row.team)};
-        for (const league::Standing& column : view.standings) {
-            const league::CrossCell* cell = cell_of(view, row.team, column.team);
-            cells.push_back(cell == nullptr ? "-" : cell_text(row.team < column.team ? cell->a : cell->b));
-        }
-        table.add(cells);
-    }
-    return table.text();
+    return table_of_teams(view, "W-D-L and goal difference", [&](int row, int column) {
+        const league::Record* record = record_between(view, row, column);
+        return record == nullptr ? std::string("-") : cell_text(*record);
+    });
 }
 
 std::string league_table_text(const LeagueView& view) {
-    return league_line(view) + standings_text(view) + rating_lines(view) + remark_lines(view) +
+    return league_line(view) + standings_text(view) + bracket_text(view) + rating_lines(view) + remark_lines(view) +
            (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
            (view.shows_superiority ? "\n" + superiority_text(view) : "");
 }

@@ -14,6 +14,13 @@ std::string league_line(const LeagueView& view);
 /// chances where they are asked for.
 std::string league_table_text(const LeagueView& view);
 
+/// Lines on how well the ratings describe the results: whether one number per team fits, circles, groups that never
+/// met. Empty: too few results.
+std::string rating_lines(const LeagueView& view);
+
+/// A line for each team that failed validation, and for each that forfeited matches.
+std::string remark_lines(const LeagueView& view);
+
 /// The cross table: wins, draws and losses of the team of the row against that of the column, and the goal difference.
 std::string cross_table_text(const LeagueView& view);
 

@@ -1,9 +1,13 @@
 #include "report/league_words.hpp"
 
 #include "base/printable.hpp"
+#include "league/pair_sequences.hpp"
+#include "match/metric_table.hpp"
 #include "report/figure_text.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -50,6 +54,30 @@ std::string count_words(const LeagueCounts& counts) {
         text += fmt::format(", {} discrepancies", thousands(counts.discrepancies));
     }
     return text;
+}
+
+const league::Record* record_between(const LeagueView& view, int team, int opponent) {
+    const auto teams = std::minmax({team, opponent});
+    const auto found = std::ranges::lower_bound(
+        view.cross, teams, {}, [](const league::CrossCell& cell) { return std::pair(cell.team_a, cell.team_b); });
+    const bool has_met = found != view.cross.end() && std::pair(found->team_a, found->team_b) == teams;
+    return !has_met ? nullptr : team < opponent ? &found->a : &found->b;
+}
+
+std::string validation_words(const LeagueTeam& team) {
+    return !team.passed ? "not validated" : *team.passed ? "passed" : "failed";
+}
+
+match::PairsStop test_of(const league::StopRule& stop) {
+    return {league::sprt_rule(stop, 1), match::find_team_metric(stop.measure).value_or(0)};
+}
+
+std::string duration_words(double seconds) {
+    if (seconds < 120.0) {
+        return fmt::format("{} s", std::llround(std::ceil(seconds)));
+    }
+    return seconds < 7200.0 ? fmt::format("{} min", std::llround(seconds / 60.0))
+                            : fmt::format("{:.1f} h", seconds / 3600.0);
 }
 
 std::string p_text(double p) { return p < kSmallP ? fmt::format("< {:.0e}", kSmallP) : fmt::format("{:.2g}", p); }

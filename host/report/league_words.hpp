@@ -2,11 +2,12 @@
 #pragma once
 
 #include "league/spec.hpp"
+#include "match/pair_runner.hpp"
 #include "report/league_view.hpp"
 #include "statistics/confidence.hpp"
 
-#include <optional>
 #include <string>
+#include <string_view>
 
 namespace podball::report {
 
@@ -21,6 +22,18 @@ std::string interval_words(const statistics::Confidence& confidence);
 
 /// How many matches are done: "97 of 120 matches, 1 timed, 0 void".
 std::string count_words(const LeagueCounts& counts);
+
+/// The matches of `team` against `opponent`, as `team` sees them; null: they have not met, or the view has no cross
+/// table.
+const league::Record* record_between(const LeagueView& view, int team, int opponent);
+
+/// The state of a team's validation: "not validated", "passed" or "failed".
+std::string validation_words(const LeagueTeam& team);
+
+/// The test of a league's pairings.
+match::PairsStop test_of(const league::StopRule& stop);
+/// A duration in its largest unit, such as "12 s", "5 min" or "3.2 h". Units: seconds.
+std::string duration_words(double seconds);
 
 /// A p value: "0.031", "< 1e-9".
 std::string p_text(double p);

@@ -111,10 +111,10 @@ Json breach_json(const engine::ConductBreach& breach) {
 }
 
 Json estimate_json(const match::PairsResult& result, int metric, const statistics::Confidence& confidence) {
-    const auto estimate = statistics::estimate(match::differences(result, metric), confidence);
+    const auto estimate = statistics::estimate(match::differences(result.pairs, metric), confidence);
     const auto& interval = estimate.interval;
-    return {{"mean_a", optional_json(match::mean_figure(result, metric, 0))},
-            {"mean_b", optional_json(match::mean_figure(result, metric, 1))},
+    return {{"mean_a", optional_json(match::mean_figure(result.pairs, metric, 0))},
+            {"mean_b", optional_json(match::mean_figure(result.pairs, metric, 1))},
             {"mean", optional_json(estimate.mean)},
             {"sd", optional_json(estimate.sd)},
             {"n", estimate.n},
@@ -141,7 +141,7 @@ std::string match_json(const MatchSetting& setting, const match::MatchResult& re
 }
 
 std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
-    const auto games = match::count_games(result);
+    const auto games = match::count_games(result.pairs);
     Json metrics = Json::object();
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         metrics[std::string(match::team_metrics()[static_cast<std::size_t>(i)].name)] =

@@ -173,9 +173,9 @@ std::string estimates_text(const PairsSetting& pairs, const Names& names, const 
     table.set_left(5);
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
-        const auto estimate = statistics::estimate(match::differences(result, i), pairs.intervals());
+        const auto estimate = statistics::estimate(match::differences(result.pairs, i), pairs.intervals());
         const auto mean = [&](int team) {
-            return figure_text(metric.unit, match::mean_figure(result, i, team), Precision::Mean);
+            return figure_text(metric.unit, match::mean_figure(result.pairs, i, team), Precision::Mean);
         };
         table.add({metric_title(metric.name), mean(0), mean(1),
                    estimate.mean ? difference_text(metric.unit, *estimate.mean) : "-",
@@ -195,7 +195,7 @@ std::string beginning(const MatchSetting& setting, const std::string& seeds) {
 
 std::string games_line(const MatchSetting& setting, const match::PairsResult& result) {
     const Names names = setting.names();
-    const auto games = match::count_games(result);
+    const auto games = match::count_games(result.pairs);
     return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}\n", names[0], names[1], games.won_a,
                        games.drawn, games.won_b, 2 * result.pairs.size(),
                        games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : "");

@@ -24,17 +24,28 @@ std::string hypothesis(const match::PairsStop& stop, double value) {
                : fmt::format("{} {}", difference_text(metric_of(stop).unit, value), metric_title(metric_of(stop).name));
 }
 
-std::string verdict_words(const match::PairsStop& stop, SprtVerdict verdict) {
-    const std::string low = hypothesis(stop, stop.rule.low);
-    const std::string high = hypothesis(stop, stop.rule.high);
+// "A or B", both hypotheses of a test that has not accepted one.
+std::string alternatives(const match::PairsStop& stop) {
+    return fmt::format("{} or {}", hypothesis(stop, stop.rule.low), hypothesis(stop, stop.rule.high));
+}
+
+// The verdict and the words that join it with the number of pairs.
+std::string verdict_after(const match::PairsStop& stop, SprtVerdict verdict) {
+    const std::string words = sprt_verdict_words(stop, verdict);
     switch (verdict) {
-        case SprtVerdict::LowAccepted: return fmt::format("{} rather than {}, decided after", low, high);
-        case SprtVerdict::HighAccepted: return fmt::format("{} rather than {}, decided after", high, low);
-        case SprtVerdict::NotDecided: return fmt::format("{} or {}, not decided in", low, high);
-        case SprtVerdict::Running: return fmt::format("{} or {}, still open after", low, high);
+        case SprtVerdict::LowAccepted:
+        case SprtVerdict::HighAccepted: return words + ", decided after";
+        case SprtVerdict::NotDecided: return fmt::format("{}, {} in", alternatives(stop), words);
+        case SprtVerdict::Running: return fmt::format("{}, {} after", alternatives(stop), words);
     }
     return "";
 }
+
+std::string counts_text(const statistics::PairCounts& counts) {
+    return fmt::format("; pairs with score 0, 1/4, 1/2, 3/4, 1: {}", fmt::join(counts, ", "));
+}
+
+}  // namespace
 
 std::string_view sprt_verdict_name(SprtVerdict verdict) {
     switch (verdict) {
@@ -46,14 +57,20 @@ std::string_view sprt_verdict_name(SprtVerdict verdict) {
     return "";
 }
 
-std::string counts_text(const statistics::PairCounts& counts) {
-    return fmt::format("; pairs with score 0, 1/4, 1/2, 3/4, 1: {}", fmt::join(counts, ", "));
+std::string sprt_verdict_words(const match::PairsStop& stop, SprtVerdict verdict) {
+    const std::string low = hypothesis(stop, stop.rule.low);
+    const std::string high = hypothesis(stop, stop.rule.high);
+    switch (verdict) {
+        case SprtVerdict::LowAccepted: return fmt::format("{} rather than {}", low, high);
+        case SprtVerdict::HighAccepted: return fmt::format("{} rather than {}", high, low);
+        case SprtVerdict::NotDecided: return "not decided";
+        case SprtVerdict::Running: return "still open";
+    }
+    return "";
 }
 
-}  // namespace
-
 std::string sprt_line(const match::PairsStop& stop, const statistics::SprtState& state) {
-    return fmt::format("sequential test of A minus B: {} {} pairs\n", verdict_words(stop, state.verdict),
+    return fmt::format("sequential test of A minus B: {} {} pairs\n", verdict_after(stop, state.verdict),
                        thousands(state.pairs));
 }
 

@@ -6,8 +6,15 @@
 #include "statistics/sprt.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace podball::report {
+
+/// Name of a verdict in JSON: "low", "high", "not_decided", "running".
+std::string_view sprt_verdict_name(statistics::SprtVerdict verdict);
+
+/// The verdict, such as "+30 Elo rather than +0 Elo", "not decided" or "still open".
+std::string sprt_verdict_words(const match::PairsStop& stop, statistics::SprtVerdict verdict);
 
 /// The verdict in one line, such as "sequential test: A is 30 Elo better rather than 0, decided after 129 pairs".
 std::string sprt_line(const match::PairsStop& stop, const statistics::SprtState& state);

@@ -5,6 +5,7 @@
 #include "season/shared_admission.hpp"
 #include "store/store.hpp"
 #include "validate/references.hpp"
+#include "validate/validation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -98,8 +99,7 @@ class Admission {
         if (report.unusable) {
             return Error{fmt::format("team '{}' cannot be validated: {}", stored.name, *report.unusable)};
         }
-        const store::AdmissionVerdict verdict = {kLevel, report.passed() ? kPassed : kFailed,
-                                                 config_.findings ? config_.findings(report) : first_finding(report)};
+        const store::AdmissionVerdict verdict = {kLevel, report.passed() ? kPassed : kFailed, first_finding(report)};
         const std::lock_guard lock(shared_.mutex);
         return shared_.store.set_admission(team, verdict);
     }

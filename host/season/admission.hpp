@@ -4,7 +4,6 @@
 #include "base/result.hpp"
 #include "season/surroundings.hpp"
 #include "store/values.hpp"
-#include "validate/validation.hpp"
 
 #include <functional>
 #include <string>
@@ -22,8 +21,6 @@ bool has_passed(const store::AdmissionVerdict& verdict);
 /// What a validation of teams needs of its caller. Each function may be null.
 struct AdmissionConfig {
     Surroundings surroundings;
-    /// The text of a report that is stored with its verdict, such as JSON. Null: the first finding.
-    std::function<std::string(const validate::Report& report)> findings;
     std::function<void(const std::string& team)> before;  ///< Called before each validation.
     std::function<bool()> goes_on;                        ///< Returns false to stop.
 };

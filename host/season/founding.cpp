@@ -1,16 +1,16 @@
 #include "season/founding.hpp"
 
-#include "base/known_names.hpp"
 #include "base/printable.hpp"
 #include "config/rules_json.hpp"
 #include "config/rules_library.hpp"
-#include "config/rules_reader.hpp"
 #include "engine/result_version.hpp"
 #include "hosting/team_choice.hpp"
 #include "league/spec_json.hpp"
 #include "season/metric_names.hpp"
 #include "season/plan_growth.hpp"
+#include "season/play_conditions.hpp"
 #include "season/player.hpp"
+#include "season/team_number.hpp"
 #include "store/lock.hpp"
 #include "store/store.hpp"
 #include "store/team_files.hpp"
@@ -28,31 +28,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<engine::ResolvedRules> rules_of(const league::Spec& spec, const Surroundings& surroundings) {
-    if (!spec.rules.starts_with('{')) {
-        auto named = config::load_rules(spec.rules, config::rules_folders(surroundings.rules_path));
-        if (!named) {
-            return named.error();
-        }
-        return std::move(named).value().resolved;
-    }
-    const std::string place = "rules of the league";
-    const auto text = config::read_rules(spec.rules, place);
-    if (!text) {
-        return text.error();
-    }
-    auto resolved = engine::resolve(text.value().rules);
-    if (!resolved) {
-        return Error{place + ": " + resolved.error().message};
-    }
-    return resolved;
+Result<config::NamedRules> rules_of(const league::Spec& spec, const Surroundings& surroundings) {
+    return spec.rules.starts_with('{') ? league_rules(spec.rules, "")
+                                       : config::load_rules(spec.rules, config::rules_folders(surroundings.rules_path));
 }
 
 /// Turns entries of a league into teams that can be stored.
 class Enrolment {
   public:
-    Enrolment(const engine::ResolvedRules& rules, hosting::Hosting hosting, const Surroundings& surroundings)
-        : rules_(rules), hosting_(std::move(hosting)), folders_(hosting::team_folders(surroundings.team_path)) {}
+    /// Starts workers that open the libraries. Errors: as `start_conditions`.
+    static Result<Enrolment> start(const store::StoredLeague& league, const Surroundings& surroundings) {
+        auto conditions = start_conditions(league.rules, "", league.budget, surroundings);
+        if (!conditions) {
+            return conditions.error();
+        }
+        return Enrolment(std::move(conditions).value(), hosting::team_folders(surroundings.team_path));
+    }
 
     /// Finds and describes a team. Writes nothing. Errors: it cannot be used.
     [[nodiscard]] Result<store::StoredTeam> describe(const league::TeamEntry& entry) const {
@@ -60,7 +51,7 @@ class Enrolment {
         for (const league::Parameter& parameter : entry.parameters) {
             input.parameters.push_back({parameter.name, parameter.text});
         }
-        const auto chosen = hosting::choose_team(input, folders_, hosting_);
+        const auto chosen = hosting::choose_team(input, folders_, conditions_.hosting);
         if (!chosen) {
             return chosen.error();
         }
@@ -92,17 +83,20 @@ class Enrolment {
         if (copy.value().sha256 != team.files.back().sha256) {
             return Error{fmt::format("{}: the file changes while it is read", printable(team.files.back().path))};
         }
-        if (hosting::describe_team(copy.value().path, hosting_)) {
+        if (hosting::describe_team(copy.value().path, conditions_.hosting)) {
             team.files.back() = copy.value();
         }
         return {};
     }
 
   private:
+    Enrolment(PlayConditions conditions, std::vector<fs::path> folders)
+        : conditions_(std::move(conditions)), folders_(std::move(folders)) {}
+
     // A team that fits one of the slots can play half of its matches.
     [[nodiscard]] Result<void> fits(const hosting::ChosenTeam& team) const {
         Result<void> result;
-        for (const int pods : rules_.pod_count) {
+        for (const int pods : conditions_.rules.resolved.pod_count) {
             result = control::accepts_pods(team.team.info, pods);
             if (result) {
                 return result;
@@ -111,8 +105,7 @@ class Enrolment {
         return result;
     }
 
-    const engine::ResolvedRules& rules_;
-    hosting::Hosting hosting_;
+    PlayConditions conditions_;
     std::vector<fs::path> folders_;
 };
 
@@ -197,21 +190,21 @@ Result<void> found_league(const fs::path& file, const league::Spec& spec, const 
     if (!budget) {
         return budget.error();
     }
-    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
-    if (!hosting) {
-        return hosting.error();
+    const store::StoredLeague league = stored_league(spec, rules.value().resolved, budget.value());
+    const auto enrolment = Enrolment::start(league, surroundings);
+    if (!enrolment) {
+        return enrolment.error();
     }
-    const Enrolment enrolment(rules.value(), std::move(hosting).value(), surroundings);
     std::vector<store::StoredTeam> teams;
     for (const league::TeamEntry& entry : spec.teams) {
-        auto team = enrolment.describe(entry);
+        auto team = enrolment.value().describe(entry);
         if (!team) {
             return team.error();
         }
         teams.push_back(std::move(team).value());
     }
     const bool had_files = fs::exists(store::files_folder(file), failure);
-    auto filled = fill_store(file, stored_league(spec, rules.value(), budget.value()), teams, enrolment);
+    auto filled = fill_store(file, league, teams, enrolment.value());
     if (!filled) {
         fs::remove(file, failure);
         if (!had_files) {
@@ -230,30 +223,17 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
     if (!known) {
         return known.error();
     }
-    const auto text = config::read_rules(store.league().rules, "rules of the league");
-    if (!text) {
-        return text.error();
+    const auto enrolment = Enrolment::start(store.league(), surroundings);
+    if (!enrolment) {
+        return enrolment.error();
     }
-    const auto rules = engine::resolve(text.value().rules);
-    if (!rules) {
-        return rules.error();
-    }
-    const auto budget = control::parse_budget(store.league().budget);
-    if (!budget) {
-        return budget.error();
-    }
-    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
-    if (!hosting) {
-        return hosting.error();
-    }
-    const Enrolment enrolment(rules.value(), std::move(hosting).value(), surroundings);
     league::TeamEntry entry = team;
     entry.name = free_name(team, known.value());
-    auto described = enrolment.describe(entry);
+    auto described = enrolment.value().describe(entry);
     if (!described) {
         return described.error();
     }
-    if (const auto result = enrol(store, {std::move(described).value()}, enrolment); !result) {
+    if (const auto result = enrol(store, {std::move(described).value()}, enrolment.value()); !result) {
         return result.error();
     }
     return entry.name;
@@ -264,15 +244,8 @@ Result<void> retire_team(store::Store& store, const std::string& name) {
     if (!teams) {
         return teams.error();
     }
-    std::vector<std::string> names;
-    for (const store::StoredTeam& team : teams.value()) {
-        if (team.name == name) {
-            return store.retire_team(team.number);
-        }
-        names.push_back(team.name);
-    }
-    return Error{
-        fmt::format("'{}' is no team of the league. {}", printable(name), known_names_text(name, "teams", names))};
+    const auto number = team_number(teams.value(), name);
+    return number ? store.retire_team(number.value()) : Result<void>(number.error());
 }
 
 }  // namespace podball::season

@@ -1,61 +1,20 @@
 #include "season/league_play.hpp"
 
-#include "league/played_match.hpp"
 #include "season/match_row.hpp"
-#include "season/metric_names.hpp"
 #include "season/record_choice.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <ctime>
 #include <system_error>
 #include <utility>
 
 namespace podball::season {
 
-namespace {
-
-std::optional<int> measured_metric(const league::Spec& spec) {
-    const std::vector<std::string> names = metric_names().team;
-    const auto found = spec.stop ? std::find(names.begin(), names.end(), spec.stop->measure) : names.end();
-    return found == names.end() ? std::nullopt : std::optional(static_cast<int>(found - names.begin()));
-}
-
-}  // namespace
-
 LeaguePlay::LeaguePlay(SharedStore& shared, const league::Spec& spec, Player& player, const PlayConfig& config)
-    : shared_(shared),
-      spec_(spec),
-      player_(player),
-      config_(config),
-      stop_metric_(measured_metric(spec)),
-      writer_(shared) {}
+    : shared_(shared), spec_(spec), player_(player), config_(config), wanted_(spec), writer_(shared) {}
 
-Result<void> LeaguePlay::begin_round(std::span<const league::Pairing> pairings, const std::vector<bool>& active) {
-    source_.emplace(shared_, [this, active](const league::Fixture& fixture) {
-        const bool are_active = std::all_of(fixture.teams.begin(), fixture.teams.end(),
-                                            [&](int team) { return active[static_cast<std::size_t>(team)]; });
-        return are_active && !is_beyond_stop(fixture);
-    });
-    return spec_.stop ? read_sequences(pairings) : Result<void>();
-}
-
-Result<void> LeaguePlay::read_sequences(std::span<const league::Pairing> pairings) {
-    league::PairSequences sequences(spec_);
-    sequences.add_pairings(pairings);
-    const auto depth = stop_metric_ ? store::Depth::Metrics : store::Depth::Score;
-    auto read = shared_.store.each_row({depth, {}}, [&](const store::PlayedFixture& played) {
-        sequences.add(league::played_match(played.fixture, played.row, spec_.forfeit_score, stop_metric_));
-        return true;
-    });
-    const std::lock_guard lock(mutex_);
-    sequences_ = std::move(sequences);
-    return read;
-}
-
-bool LeaguePlay::is_beyond_stop(const league::Fixture& fixture) {
-    const std::lock_guard lock(mutex_);
-    return sequences_ && sequences_->is_beyond_stop(fixture.pairing, fixture.pair);
+Result<void> LeaguePlay::begin_round() {
+    source_.emplace(shared_, [this](const league::Fixture& fixture) { return wanted_.is_wanted(fixture); });
+    return wanted_.read(shared_.store);
 }
 
 Result<void> LeaguePlay::play(const std::function<Wish()>& observe) {
@@ -138,26 +97,13 @@ void LeaguePlay::take(std::int64_t job, const match::MatchOutcome& outcome) {
         note_failure(match, outcome.error());
         return;
     }
-    const auto& fixture = match.fixture;
-    store::Played played;
-    played.row =
-        outcome ? row_of(match.key, fixture.seed, outcome.value()) : row_of(match.key, fixture.seed, outcome.error());
-    played.teams = fixture.teams;
+    store::Played played = played_of(match, outcome);
     played.host = config_.host;
-    played.time_s = std::time(nullptr);
-    if (outcome) {
-        played.calls = call_times(outcome.value());
-    }
     if (const auto file = recording_of(match); !file.empty() && !is_kept(spec_.record, played.row)) {
         std::error_code ignored;  // A recording too many does no harm.
         std::filesystem::remove(file, ignored);
     }
-    {
-        const std::lock_guard lock(mutex_);
-        if (sequences_) {
-            sequences_->add(league::played_match(fixture, played.row, spec_.forfeit_score, stop_metric_));
-        }
-    }
+    wanted_.add(match.fixture, played.row);
     writer_.add(std::move(played));
     ++played_;
 }

@@ -1,15 +1,14 @@
-// Plays the missing matches of a plan on several threads, and stores their results.
+// Plays the missing matches of a plan on several threads of this program, and stores their results.
 #pragma once
 
 #include "base/result.hpp"
-#include "league/pair_sequences.hpp"
-#include "league/plan.hpp"
 #include "league/spec.hpp"
 #include "match/match_pool.hpp"
 #include "season/match_source.hpp"
 #include "season/player.hpp"
 #include "season/result_writer.hpp"
-#include "season/run.hpp"
+#include "season/round_play.hpp"
+#include "season/wanted_matches.hpp"
 #include "store/values.hpp"
 
 #include <atomic>
@@ -19,7 +18,6 @@
 #include <map>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -32,34 +30,22 @@ struct PlayConfig {
     bool (*interrupted)() = nullptr;
 };
 
-/// Plays a league round by round. Nothing that a team does is an error.
-class LeaguePlay {
+class LeaguePlay final : public RoundPlay {
   public:
     /// Requires: all arguments outlive this.
     LeaguePlay(SharedStore& shared, const league::Spec& spec, Player& player, const PlayConfig& config);
 
-    /// Begins with the plan as it is now. `active`: by team, whether its matches are played.
-    /// Requires: the caller holds the mutex of the store.
-    Result<void> begin_round(std::span<const league::Pairing> pairings, const std::vector<bool>& active);
-
-    /// Plays all missing matches and waits until their results are stored. `observe` is called a few times a second on
-    /// the calling thread. Errors: as for `run`.
-    Result<void> play(const std::function<Wish()>& observe);
-
-    /// Matches that were played so far. Thread: any.
-    [[nodiscard]] std::int64_t played() const { return played_; }
-    /// Matches of this round that are still to be played.
-    Result<std::int64_t> left() { return source_->left(); }
-    /// Why matches could not begin since the last call, one line each. Thread: any.
-    std::vector<std::string> take_remarks();
+    Result<void> begin_round() override;
+    Result<void> play(const std::function<Wish()>& observe) override;
+    [[nodiscard]] std::int64_t played() const override { return played_; }
+    Result<std::int64_t> left() override { return source_->left(); }
+    std::vector<std::string> take_remarks() override;
 
   private:
     std::optional<std::int64_t> next();
     match::MatchOutcome play_one(std::int64_t job, const match::Observer& observer);
     void take(std::int64_t job, const match::MatchOutcome& outcome);
     void note_failure(const store::PlannedMatch& match, const Error& error);
-    Result<void> read_sequences(std::span<const league::Pairing> pairings);
-    [[nodiscard]] bool is_beyond_stop(const league::Fixture& fixture);
     [[nodiscard]] store::PlannedMatch running(std::int64_t job);
     [[nodiscard]] store::PlannedMatch ended(std::int64_t job);
     [[nodiscard]] std::filesystem::path recording_of(const store::PlannedMatch& match) const;
@@ -69,19 +55,17 @@ class LeaguePlay {
     const league::Spec& spec_;
     Player& player_;
     PlayConfig config_;
+    WantedMatches wanted_;
     std::optional<MatchSource> source_;
     std::atomic<Wish> wish_{Wish::GoOn};
     std::atomic<bool> has_failed_{false};
     std::atomic<std::int64_t> played_{0};
 
-    std::optional<int> stop_metric_;  ///< Number of the metric that the stop rule measures.
-
     std::mutex mutex_;                                     ///< Protects the members between this and `writer_`.
     std::map<std::int64_t, store::PlannedMatch> running_;  ///< By ordinal.
     std::vector<std::string> remarks_;
-    Result<void> outcome_;                            ///< The first error.
-    std::optional<league::PairSequences> sequences_;  ///< With a stop rule: the results until now.
-    ResultWriter writer_;                             ///< Last, so that it ends first.
+    Result<void> outcome_;  ///< The first error.
+    ResultWriter writer_;   ///< Last, so that it ends first.
 };
 
 }  // namespace podball::season

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
+#include <ctime>
 #include <map>
 
 #include <fmt/format.h>
@@ -118,6 +119,18 @@ league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match:
     row.digest = digest_of(row);
     row.is_timed = error.is_timed();
     return row;
+}
+
+store::Played played_of(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
+    const std::uint64_t seed = match.fixture.seed;
+    store::Played played;
+    played.row = outcome ? row_of(match.key, seed, outcome.value()) : row_of(match.key, seed, outcome.error());
+    played.teams = match.fixture.teams;
+    played.time_s = std::time(nullptr);
+    if (outcome) {
+        played.calls = call_times(outcome.value());
+    }
+    return played;
 }
 
 std::vector<store::CallTimes> call_times(const match::MatchResult& result) {

@@ -4,6 +4,7 @@
 #include "control/latency_histogram.hpp"
 #include "league/match_row.hpp"
 #include "match/match_error.hpp"
+#include "match/match_pool.hpp"
 #include "match/match_result.hpp"
 #include "store/values.hpp"
 
@@ -18,6 +19,10 @@ league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match:
 
 /// The row of a match that did not begin by the fault of a team. Requires: not `error.is_of_machine()`.
 league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match::MatchError& error);
+
+/// What the store gets of a match that has ended now, but for the number of the host.
+/// Requires: the match was not stopped, and did not fail by the machine's fault.
+store::Played played_of(const store::PlannedMatch& match, const match::MatchOutcome& outcome);
 
 /// The durations of all calls of `step`, in buckets that grow by a factor of two.
 std::vector<store::CallTimes> call_times(const match::MatchResult& result);

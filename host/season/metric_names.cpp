@@ -15,4 +15,8 @@ store::MetricNames metric_names() {
     return names;
 }
 
+std::optional<int> stop_metric(const league::Spec& spec) {
+    return spec.stop ? match::find_team_metric(spec.stop->measure) : std::nullopt;
+}
+
 }  // namespace podball::season

@@ -1,52 +1,27 @@
 #include "season/plan_growth.hpp"
 
-#include "league/match_key.hpp"
 #include "league/played_match.hpp"
+#include "league/rounds.hpp"
 #include "league/spec_json.hpp"
 #include "season/admission.hpp"
+#include "store/match_line.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace podball::season {
 
 namespace {
 
-std::vector<league::TeamIdentity> identities(const std::vector<store::StoredTeam>& teams) {
-    std::vector<league::TeamIdentity> identities;
-    for (const store::StoredTeam& team : teams) {
-        league::TeamIdentity identity;
-        for (const store::TeamFile& file : team.files) {
-            identity.file_sha256s.push_back(file.sha256);
-        }
-        identity.parameters = team.parameters;
-        identities.push_back(std::move(identity));
-    }
-    return identities;
-}
-
-std::vector<store::PlannedMatch> with_keys(const std::vector<league::Fixture>& fixtures,
-                                           const store::StoredLeague& stored,
-                                           const std::vector<league::TeamIdentity>& teams) {
-    league::MatchIdentity match = {stored.result_version, stored.rules_sha256, stored.budget, {}, 0};
-    std::vector<store::PlannedMatch> planned;
-    planned.reserve(fixtures.size());
-    for (const league::Fixture& fixture : fixtures) {
-        for (std::size_t slot = 0; slot < match.teams.size(); ++slot) {
-            match.teams[slot] = teams[static_cast<std::size_t>(fixture.teams[slot])];
-        }
-        match.seed = fixture.seed;
-        planned.push_back({fixture, league::match_key(match), 0});
-    }
-    return planned;
+store::PlannedMatch with_key(const league::Fixture& fixture, const store::LineContext& context) {
+    return {fixture, store::key_of(context, fixture.teams, fixture.seed), 0};
 }
 
 // Only formats with rounds depend on results.
-bool has_rounds(league::Format format) { return format == league::Format::Swiss || format == league::Format::Knockout; }
-
 Result<std::vector<league::PlayedMatch>> results(store::Store& store, const league::Spec& spec) {
     std::vector<league::PlayedMatch> matches;
-    if (!has_rounds(spec.format)) {
+    if (!league::has_rounds(spec.format)) {
         return matches;
     }
     const auto read = store.each_row({store::Depth::Score, {}}, [&](const store::PlayedFixture& played) {
@@ -57,16 +32,6 @@ Result<std::vector<league::PlayedMatch>> results(store::Store& store, const leag
         return read.error();
     }
     return matches;
-}
-
-std::vector<int> numbers_of(const std::vector<bool>& active) {
-    std::vector<int> numbers;
-    for (std::size_t team = 0; team < active.size(); ++team) {
-        if (active[team]) {
-            numbers.push_back(static_cast<int>(team));
-        }
-    }
-    return numbers;
 }
 
 }  // namespace
@@ -106,37 +71,59 @@ Result<std::vector<bool>> active_teams(store::Store& store, const league::Spec& 
     return active;
 }
 
-Result<league::Continuation::Kind> grow_plan(store::Store& store, const league::Spec& spec) {
+Result<std::vector<int>> active_numbers(store::Store& store, const league::Spec& spec) {
     const auto active = active_teams(store, spec);
     if (!active) {
         return active.error();
     }
-    const std::vector<int> numbers = numbers_of(active.value());
+    std::vector<int> numbers;
+    for (std::size_t team = 0; team < active.value().size(); ++team) {
+        if (active.value()[team]) {
+            numbers.push_back(static_cast<int>(team));
+        }
+    }
+    return numbers;
+}
+
+Result<league::Continuation::Kind> grow_plan(store::Store& store, const league::Spec& spec, VoidMatches voids) {
+    const auto active = active_numbers(store, spec);
+    if (!active) {
+        return active.error();
+    }
     const auto matches = results(store, spec);
     if (!matches) {
         return matches.error();
     }
+    const auto voided = voids == VoidMatches::LeftOut ? store.void_pairings() : Result(std::vector<int>{});
+    if (!voided) {
+        return voided.error();
+    }
     auto planned = store.pairings();
     const auto teams = store.teams();
-    const auto progress = store.progress();
-    if (!planned || !teams || !progress) {
-        return !planned ? planned.error() : !teams ? teams.error() : progress.error();
+    if (!planned || !teams) {
+        return !planned ? planned.error() : teams.error();
     }
     std::vector<league::Pairing> pairings = std::move(planned).value();
-    std::int64_t ordinal = progress.value().planned;
-    const auto team_identities = identities(teams.value());
+    const auto context = store::line_context(store.league(), teams.value(), {});
     for (;;) {
-        auto next = league::next_pairings(spec, {pairings, matches.value(), numbers});
+        auto next = league::next_pairings(spec, {pairings, matches.value(), active.value(), voided.value()});
         if (next.kind != league::Continuation::Kind::Planned) {
             return next.kind;
         }
-        const auto fixtures =
-            league::fixtures(next.pairings, static_cast<int>(pairings.size()), ordinal, store.league().seed);
-        const auto added = store.add_plan(next.pairings, with_keys(fixtures, store.league(), team_identities));
+        const auto progress = store.progress();
+        if (!progress) {
+            return progress.error();
+        }
+        // A plan may have millions of fixtures, so they are made one by one.
+        league::FixtureSequence fixtures(next.pairings, static_cast<int>(pairings.size()), progress.value().planned,
+                                         store.league().seed);
+        const auto added = store.add_long_plan(next.pairings, [&] {
+            const auto fixture = fixtures.next();
+            return fixture ? std::optional(with_key(*fixture, context)) : std::nullopt;
+        });
         if (!added) {
             return added.error();
         }
-        ordinal += static_cast<std::int64_t>(fixtures.size());
         pairings.insert(pairings.end(), next.pairings.begin(), next.pairings.end());
     }
 }

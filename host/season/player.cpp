@@ -1,12 +1,14 @@
 #include "season/player.hpp"
 
 #include "base/printable.hpp"
-#include "config/rules_reader.hpp"
+#include "config/rules_json.hpp"
 #include "control/text.hpp"
 #include "engine/result_version.hpp"
 #include "hosting/recording_head.hpp"
 #include "league/spec_json.hpp"
+#include "season/host_description.hpp"
 #include "store/lock.hpp"
+#include "store/shard_folder.hpp"
 #include "store/store.hpp"
 #include "store/team_files.hpp"
 
@@ -29,18 +31,6 @@ std::string game_name(const std::string& rules) {
     }
     const fs::path path = rules;
     return path.extension() == ".json" ? path.stem().string() : path.filename().string();
-}
-
-Result<config::NamedRules> stored_rules(const PlayedLeague& league) {
-    auto text = config::read_rules(league.rules, "rules of the league");
-    if (!text) {
-        return text.error();
-    }
-    auto resolved = engine::resolve(text.value().rules);
-    if (!resolved) {
-        return Error{"rules of the league: " + resolved.error().message};
-    }
-    return config::NamedRules{league.game, {}, {}, text.value().rules, std::move(resolved).value()};
 }
 
 /// A recording that takes the name of its file at its end.
@@ -99,6 +89,30 @@ match::MatchOutcome play_recorded(const hosting::HostedMatch& match, const match
     return outcome;
 }
 
+// `file`: where the league was read, for messages.
+Result<PlayConditions> league_conditions(const store::StoredLeague& league, const fs::path& file,
+                                         const Surroundings& surroundings) {
+    const std::string place = printable(file.string());
+    if (league.result_version != engine::kResultVersion) {
+        return Error{fmt::format("{}: its results have the version {}, and this program plays version {}", place,
+                                 league.result_version, engine::kResultVersion)};
+    }
+    const auto spec = league::read_spec(league.spec, place);
+    if (!spec) {
+        return spec.error();
+    }
+    auto conditions = start_conditions(league.rules, game_name(spec.value().rules), league.budget, surroundings);
+    if (!conditions) {
+        return conditions.error();
+    }
+    const std::string sha256 = config::rules_sha256(conditions.value().rules.resolved);
+    if (sha256 != league.rules_sha256) {
+        return Error{fmt::format("{}: the rules of the league were changed: their SHA-256 is {}; must be {}", place,
+                                 sha256, league.rules_sha256)};
+    }
+    return conditions;
+}
+
 }  // namespace
 
 fs::path teams_folder(const fs::path& database) { return store::files_folder(database) / "teams"; }
@@ -107,48 +121,52 @@ fs::path recording_file(const fs::path& database, const std::string& key) {
     return store::files_folder(database) / "recordings" / (key + ".podlog");
 }
 
-Result<Player> Player::start(PlayedLeague league, const Surroundings& surroundings) {
-    auto rules = stored_rules(league);
-    if (!rules) {
-        return rules.error();
-    }
-    const auto budget = control::parse_budget(league.budget);
-    if (!budget) {
-        return Error{"budget of the league: " + budget.error().message};
-    }
-    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, budget.value(), surroundings.callbacks);
-    if (!hosting) {
-        return hosting.error();
-    }
-    return Player(std::move(league), std::move(rules).value(), budget.value(), std::move(hosting).value());
+// A store may be moved together with its files, so copies are looked for beside it.
+fs::path library_file(const store::StoredTeam& team, const fs::path& files) {
+    const fs::path stored = team.files.back().path;
+    const fs::path copy = files / stored.filename();
+    std::error_code ignored;  // A copy that cannot be found is none.
+    return fs::exists(copy, ignored) ? copy : stored;
 }
 
 Result<Player> start_player(store::Store& store, const Surroundings& surroundings) {
-    const store::StoredLeague& league = store.league();
-    if (league.result_version != engine::kResultVersion) {
-        return Error{fmt::format("{}: its results have the version {}, and this program plays version {}",
-                                 printable(store.path().string()), league.result_version, engine::kResultVersion)};
-    }
-    const auto spec = league::read_spec(league.spec, store.path().string());
-    if (!spec) {
-        return spec.error();
-    }
     auto teams = store.teams();
     if (!teams) {
         return teams.error();
     }
-    return Player::start({teams_folder(store.path()), league.rules, game_name(spec.value().rules), league.budget,
-                          std::move(teams).value()},
-                         surroundings);
+    auto conditions = league_conditions(store.league(), store.path(), surroundings);
+    if (!conditions) {
+        return conditions.error();
+    }
+    return Player(teams_folder(store.path()), std::move(teams).value(), std::move(conditions).value());
 }
 
-Player::Player(PlayedLeague league, config::NamedRules rules, const control::TimeBudget& budget,
-               hosting::Hosting hosting)
-    : league_(std::move(league)),
-      rules_(std::move(rules)),
-      budget_(budget),
-      hosting_(std::move(hosting)),
-      is_checked_(league_.teams.size()) {}
+Result<Player> start_player(const store::ShardLeague& league, const store::ShardFolder& folder,
+                            const Surroundings& surroundings) {
+    auto conditions = league_conditions(league.league, folder.league(), surroundings);
+    if (!conditions) {
+        return conditions.error();
+    }
+    return Player(folder.teams(), league.teams, std::move(conditions).value());
+}
+
+Result<RegisteredPlayer> start_registered_player(store::Store& store, const Surroundings& surroundings) {
+    auto player = start_player(store, surroundings);
+    if (!player) {
+        return player.error();
+    }
+    const auto host = store.host_number(describe_host(player.value().hosting().sandbox()));
+    if (!host) {
+        return host.error();
+    }
+    return RegisteredPlayer{std::move(player).value(), host.value()};
+}
+
+Player::Player(fs::path files, std::vector<store::StoredTeam> teams, PlayConditions conditions)
+    : files_(std::move(files)),
+      teams_(std::move(teams)),
+      conditions_(std::move(conditions)),
+      is_checked_(teams_.size()) {}
 
 Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
@@ -163,26 +181,20 @@ Result<void> Player::prepare(std::span<const int> teams) {
 Result<void> Player::prepare_team(int team) {
     const auto t = static_cast<std::size_t>(team);
     const fs::path file = library(team);
-    const bool is_copy = file.parent_path() == league_.files;
+    const bool is_copy = file.parent_path() == files_;
     if (is_copy && is_checked_[t]) {
         return {};
     }
-    auto result = store::check_unchanged({file.string(), league_.teams[t].files.back().sha256});
+    auto result = store::check_unchanged({file.string(), teams_[t].files.back().sha256});
     is_checked_[t] = result.ok();
     return result;
 }
 
-// A store may be moved together with its files, so copies are looked for beside it.
-fs::path Player::library(int team) const {
-    const fs::path stored = league_.teams[static_cast<std::size_t>(team)].files.back().path;
-    const fs::path copy = league_.files / stored.filename();
-    std::error_code ignored;  // A copy that cannot be found is none.
-    return fs::exists(copy, ignored) ? copy : stored;
-}
+fs::path Player::library(int team) const { return library_file(teams_[static_cast<std::size_t>(team)], files_); }
 
 // From what is stored, so that no team has to be described again.
 hosting::ChosenTeam Player::chosen(int team) const {
-    const store::StoredTeam& stored = league_.teams[static_cast<std::size_t>(team)];
+    const store::StoredTeam& stored = teams_[static_cast<std::size_t>(team)];
     hosting::ChosenTeam chosen;
     chosen.team.file = library(team);
     chosen.team.info.id = chosen.team.info.name = stored.name;
@@ -198,7 +210,7 @@ hosting::ChosenTeam Player::chosen(int team) const {
 match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Observer& observer,
                                  const fs::path& file) const {
     const hosting::HostedMatch match = {
-        rules_, fixture.seed, false, budget_, hosting_, {chosen(fixture.teams[0]), chosen(fixture.teams[1])}, false};
+        rules(), fixture.seed, false, budget(), hosting(), {chosen(fixture.teams[0]), chosen(fixture.teams[1])}, false};
     auto outcome = file.empty() ? hosting::play_match(match, observer) : play_recorded(match, observer, file);
     if (outcome) {
         return outcome;

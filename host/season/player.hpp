@@ -2,14 +2,11 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "config/rules_library.hpp"
-#include "control/time_budget.hpp"
 #include "hosting/hosted_match.hpp"
-#include "hosting/hosting.hpp"
 #include "hosting/team_choice.hpp"
 #include "league/plan.hpp"
 #include "match/match_pool.hpp"
-#include "season/surroundings.hpp"
+#include "season/play_conditions.hpp"
 #include "store/values.hpp"
 
 #include <filesystem>
@@ -21,7 +18,9 @@
 
 namespace podball::store {
 class Store;
-}
+struct ShardFolder;
+struct ShardLeague;
+}  // namespace podball::store
 
 namespace podball::season {
 
@@ -30,20 +29,14 @@ std::filesystem::path teams_folder(const std::filesystem::path& database);
 /// The recording of a match that is kept beside the store.
 std::filesystem::path recording_file(const std::filesystem::path& database, const std::string& key);
 
-/// What a player needs to know of a league.
-struct PlayedLeague {
-    std::filesystem::path files;           ///< Folder with the copies of the teams' libraries.
-    std::string rules;                     ///< As StoredLeague.
-    std::string game;                      ///< Name of the game, for recordings.
-    std::string budget;                    ///< As StoredLeague.
-    std::vector<store::StoredTeam> teams;  ///< By number.
-};
+/// The library that is opened for a team: its copy in the folder `files`, or the file that could not be copied.
+std::filesystem::path library_file(const store::StoredTeam& team, const std::filesystem::path& files);
 
 /// Plays matches of one league. Thread: `prepare` and `play` may be called on several threads at once.
 class Player {
   public:
-    /// Starts the workers. Errors: the rules or the budget cannot be read, or workers cannot be started.
-    static Result<Player> start(PlayedLeague league, const Surroundings& surroundings);
+    /// `files`: the folder with the copies of the teams' libraries. `teams`: all teams of the league, by number.
+    Player(std::filesystem::path files, std::vector<store::StoredTeam> teams, PlayConditions conditions);
 
     /// Checks that the files of these teams are those of the league. Errors: a file is missing or has changed.
     /// Cost: reads a copy once; a library that could not be copied is read each time.
@@ -55,28 +48,39 @@ class Player {
     [[nodiscard]] match::MatchOutcome play(const league::Fixture& fixture, const match::Observer& observer,
                                            const std::filesystem::path& file = {}) const;
 
-    [[nodiscard]] const hosting::Hosting& hosting() const { return hosting_; }
-    [[nodiscard]] const config::NamedRules& rules() const { return rules_; }
-    [[nodiscard]] const control::TimeBudget& budget() const { return budget_; }
-    [[nodiscard]] const std::vector<store::StoredTeam>& teams() const { return league_.teams; }
-    /// The library that is opened for a team: its copy, or the file that could not be copied.
+    [[nodiscard]] const hosting::Hosting& hosting() const { return conditions_.hosting; }
+    [[nodiscard]] const config::NamedRules& rules() const { return conditions_.rules; }
+    [[nodiscard]] const control::TimeBudget& budget() const { return conditions_.budget; }
+    [[nodiscard]] const std::vector<store::StoredTeam>& teams() const { return teams_; }
+    /// As `library_file`.
     [[nodiscard]] std::filesystem::path library(int team) const;
 
   private:
-    Player(PlayedLeague league, config::NamedRules rules, const control::TimeBudget& budget, hosting::Hosting hosting);
-
     Result<void> prepare_team(int team);
     [[nodiscard]] hosting::ChosenTeam chosen(int team) const;
 
-    PlayedLeague league_;
-    config::NamedRules rules_;
-    control::TimeBudget budget_;
-    hosting::Hosting hosting_;
+    std::filesystem::path files_;
+    std::vector<store::StoredTeam> teams_;
+    PlayConditions conditions_;
     std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next member.
     std::vector<bool> is_checked_;                                        ///< By team: its copy is as it was.
 };
 
-/// A player of the league in `store`. Errors: as `Player::start`; the results of the league have another version.
+/// A player of the league in `store`. Errors: as `start_conditions`; the results of the league have another version, or
+/// its rules were changed.
 Result<Player> start_player(store::Store& store, const Surroundings& surroundings);
+
+/// A player of the league in a folder of shards. Errors: as for the one above.
+Result<Player> start_player(const store::ShardLeague& league, const store::ShardFolder& folder,
+                            const Surroundings& surroundings);
+
+/// A player whose results are stored.
+struct RegisteredPlayer {
+    Player player;
+    int host = 0;  ///< Number of this machine among the hosts of the store.
+};
+
+/// Starts a player and adds this machine to the hosts of the store. Errors: as `start_player`, or of the store.
+Result<RegisteredPlayer> start_registered_player(store::Store& store, const Surroundings& surroundings);
 
 }  // namespace podball::season

@@ -3,7 +3,6 @@
 #include "base/printable.hpp"
 #include "engine/random.hpp"
 #include "match/match_pool.hpp"
-#include "season/host_description.hpp"
 #include "season/match_row.hpp"
 #include "season/player.hpp"
 #include "store/store.hpp"
@@ -41,6 +40,18 @@ Result<std::pair<store::PlannedMatch, league::MatchRow>> stored_match(store::Sto
         return Error{fmt::format("{}: no result of the match {}", printable(store.path().string()), printable(key))};
     }
     return std::pair(fixtures.value().front(), *std::move(row).value());
+}
+
+Result<league::MatchRow> play_again(Player& player, const store::PlannedMatch& match,
+                                    const std::filesystem::path& file) {
+    if (const auto prepared = player.prepare(match.fixture.teams); !prepared) {
+        return prepared.error();
+    }
+    const auto outcome = player.play(match.fixture, nullptr, file);
+    if (!outcome && outcome.error().is_of_machine()) {
+        return outcome.error();
+    }
+    return row_again(match, outcome);
 }
 
 // By the numbers of the matches, so that a larger share contains a smaller one.
@@ -151,38 +162,51 @@ bool Repetition::agrees() const { return stored.digest == again.digest || stored
 
 Result<Repetition> repeat_match(store::Store& store, const std::string& key, const std::filesystem::path& file,
                                 const Surroundings& surroundings) {
-    auto found = stored_match(store, key);
-    if (!found) {
-        return found.error();
+    std::optional<Repetition> repetition;
+    const auto repeated = repeat_matches(
+        store, std::span(&key, 1), [&](const std::string&) { return file; }, surroundings,
+        [&](const Repetition& one) {
+            repetition = one;
+            return Result<void>();
+        });
+    return repeated ? Result<Repetition>(*std::move(repetition)) : Result<Repetition>(repeated.error());
+}
+
+Result<void> repeat_matches(store::Store& store, std::span<const std::string> keys,
+                            const std::function<std::filesystem::path(const std::string& key)>& file_of,
+                            const Surroundings& surroundings,
+                            const std::function<Result<void>(const Repetition&)>& take) {
+    std::vector<std::pair<store::PlannedMatch, league::MatchRow>> matches;
+    for (const std::string& key : keys) {
+        auto found = stored_match(store, key);
+        if (!found) {
+            return found.error();
+        }
+        matches.push_back(std::move(found).value());
     }
-    const auto& [match, row] = found.value();
     auto started = start_player(store, surroundings);
     if (!started) {
         return started.error();
     }
     Player player = std::move(started).value();
-    if (const auto result = player.prepare(match.fixture.teams); !result) {
-        return result.error();
+    for (const auto& [match, row] : matches) {
+        const auto again = play_again(player, match, file_of(match.key));
+        auto taken = again ? take({row, again.value()}) : Result<void>(again.error());
+        if (!taken) {
+            return taken;
+        }
     }
-    const auto outcome = player.play(match.fixture, nullptr, file);
-    if (!outcome && outcome.error().is_of_machine()) {
-        return outcome.error();
-    }
-    return Repetition{row, row_again(match, outcome)};
+    return {};
 }
 
 Result<Verification> verify(store::Store& store, const VerifyConfig& config,
                             const std::function<bool(std::int64_t done, std::int64_t total)>& observe) {
-    auto started = start_player(store, config.surroundings);
+    auto started = start_registered_player(store, config.surroundings);
     if (!started) {
         return started.error();
     }
-    Player player = std::move(started).value();
-    const auto host = store.host_number(describe_host(player.hosting().sandbox()));
-    if (!host) {
-        return host.error();
-    }
-    Verifier verifier(store, player, host.value());
+    auto [player, host] = std::move(started).value();
+    Verifier verifier(store, player, host);
     if (const auto result = verifier.choose(config.share); !result) {
         return result.error();
     }

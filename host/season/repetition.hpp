@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,13 @@ struct Repetition {
 /// written.
 Result<Repetition> repeat_match(store::Store& store, const std::string& key, const std::filesystem::path& file,
                                 const Surroundings& surroundings);
+
+/// Plays the matches with these keys again, one after another, and records each in the file that `file_of` names.
+/// `take` gets each of them, and its error ends the repetition. Errors: as for `repeat_match`.
+Result<void> repeat_matches(store::Store& store, std::span<const std::string> keys,
+                            const std::function<std::filesystem::path(const std::string& key)>& file_of,
+                            const Surroundings& surroundings,
+                            const std::function<Result<void>(const Repetition&)>& take);
 
 struct VerifyConfig {
     double share =

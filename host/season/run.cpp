@@ -1,6 +1,6 @@
 #include "season/run.hpp"
 
-#include "season/host_description.hpp"
+#include "season/engine_play.hpp"
 #include "season/league_play.hpp"
 #include "season/plan_growth.hpp"
 #include "season/player.hpp"
@@ -11,6 +11,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -34,7 +35,7 @@ class Run {
           player_(player),
           config_(config),
           callbacks_(callbacks),
-          play_(shared_, spec, player, {host, config.threads, config.surroundings.callbacks.interrupted}) {}
+          play_(make_play(host)) {}
 
     Result<RunResult> run() {
         if (spec_.admission == league::Admission::Refuse) {
@@ -53,10 +54,17 @@ class Run {
     }
 
   private:
+    std::unique_ptr<RoundPlay> make_play(int host) {
+        if (config_.engine) {
+            return std::make_unique<EnginePlay>(shared_, spec_, *config_.engine, host);
+        }
+        return std::make_unique<LeaguePlay>(
+            shared_, spec_, player_, PlayConfig{host, config_.threads, config_.surroundings.callbacks.interrupted});
+    }
+
     Result<void> admit() {
         AdmissionConfig config;
         config.surroundings = config_.surroundings;
-        config.findings = config_.findings;
         config.before = [this](const std::string& team) { remark("team '" + team + "' is validated"); };
         config.goes_on = [this] {
             observe();
@@ -68,7 +76,6 @@ class Run {
     void admit_beside() {
         AdmissionConfig config;
         config.surroundings = config_.surroundings;
-        config.findings = config_.findings;
         config.goes_on = [this] { return wish_ == Wish::GoOn && !has_failed_; };
         admission_ = admit_shared(shared_, player_, config);
         is_admitting_ = false;
@@ -85,58 +92,67 @@ class Run {
         }
     }
 
+    // Void matches are tried again before the round ends without them.
     Result<RunResult> play_rounds() {
-        for (;;) {
-            const auto kind = begin_round();
+        for (VoidMatches voids = VoidMatches::Awaited;; voids = VoidMatches::LeftOut) {
+            const std::int64_t played_before = play_->played();
+            const std::int64_t planned_before = stored_.planned;
+            const auto kind = begin_round(voids);
             if (!kind) {
                 return kind.error();
             }
-            const std::int64_t before = play_.played();
-            if (wish_ == Wish::GoOn) {
-                const auto result = play_.play([this] { return observe(); });
+            if (wish_ == Wish::GoOn && is_anything_missing()) {
+                const auto result = play_->play([this] { return observe(); });
                 if (!result) {
                     return result.error();
                 }
             }
-            const bool is_over = kind.value() == Kind::Complete || play_.played() == before;
-            if (wish_ != Wish::GoOn || is_over) {
+            const bool has_advanced = play_->played() > played_before || stored_.planned > planned_before;
+            const bool may_go_on = !play_->failure() && (has_advanced || voids == VoidMatches::Awaited);
+            if (wish_ != Wish::GoOn || kind.value() == Kind::Complete || !may_go_on) {
                 return result_of(kind.value());
             }
         }
     }
 
-    Result<Kind> begin_round() {
+    Result<Kind> begin_round(VoidMatches voids) {
         const std::lock_guard lock(shared_.mutex);
-        auto kind = grow_plan(shared_.store, spec_);
+        auto kind = grow_plan(shared_.store, spec_, voids);
         if (!kind) {
             return kind;
         }
-        const auto progress = shared_.store.progress();
-        if (!progress) {
-            return progress.error();
+        if (const auto result = read_progress(); !result) {
+            return result.error();
         }
         const auto pairings = shared_.store.pairings();
         if (!pairings) {
             return pairings.error();
         }
-        const auto active = active_teams(shared_.store, spec_);
-        if (!active) {
-            return active.error();
-        }
-        total_ = progress.value().planned;
-        done_before_ = progress.value().played + progress.value().failed - play_.played();
+        done_before_ = stored_.played + stored_.failed - play_->played();
         round_ = pairings.value().empty() ? 0 : pairings.value().back().round;
-        if (const auto result = play_.begin_round(pairings.value(), active.value()); !result) {
+        if (const auto result = play_->begin_round(); !result) {
             return result.error();
         }
         return kind;
     }
 
+    // Requires: the mutex is held.
+    Result<void> read_progress() {
+        const auto progress = shared_.store.progress();
+        if (!progress) {
+            return progress.error();
+        }
+        stored_ = progress.value();
+        return {};
+    }
+
+    [[nodiscard]] bool is_anything_missing() const { return stored_.played < stored_.planned; }
+
     Wish observe() {
         if (callbacks_.observe) {
             wish_ = std::max(wish_.load(), callbacks_.observe(progress()));
         }
-        for (const std::string& failure : play_.take_remarks()) {
+        for (const std::string& failure : play_->take_remarks()) {
             remark(failure);
         }
         return wish_;
@@ -150,9 +166,9 @@ class Run {
 
     [[nodiscard]] Progress progress() const {
         Progress progress;
-        progress.total = total_;
-        progress.played = play_.played();
-        progress.done = std::min(total_, done_before_ + play_.played());
+        progress.total = stored_.planned;
+        progress.played = play_->played();
+        progress.done = std::min(progress.total, done_before_ + play_->played());
         progress.round = round_;
         if (progress.played > 0) {
             const std::chrono::duration<double> since = Clock::now() - start_;
@@ -163,21 +179,25 @@ class Run {
     }
 
     Result<RunResult> result_of(Kind kind) {
-        const auto left = play_.left();
-        if (!left) {
-            return left.error();
-        }
-        const std::lock_guard lock(shared_.mutex);
-        const auto stored = shared_.store.progress();
-        if (!stored) {
-            return stored.error();
+        std::int64_t left = 0;
+        if (is_anything_missing()) {
+            const auto counted = play_->left();
+            if (!counted) {
+                return counted.error();
+            }
+            left = counted.value();
+            const std::lock_guard lock(shared_.mutex);
+            if (const auto result = read_progress(); !result) {
+                return result.error();
+            }
         }
         RunResult result;
         result.progress = progress();
-        result.progress.done = stored.value().played + stored.value().failed;
-        result.void_matches = stored.value().failed;
-        result.discrepancies = stored.value().discrepancies;
-        result.is_complete = kind == Kind::Complete && left.value() == 0;
+        result.progress.done = stored_.played + stored_.failed;
+        result.void_matches = stored_.failed;
+        result.discrepancies = stored_.discrepancies;
+        result.engine_failure = play_->failure();
+        result.is_complete = kind == Kind::Complete && left == 0;
         result.wish = wish_;
         return result;
     }
@@ -187,14 +207,14 @@ class Run {
     Player& player_;
     const RunConfig& config_;
     const RunCallbacks& callbacks_;
-    LeaguePlay play_;
+    std::unique_ptr<RoundPlay> play_;
     const Clock::time_point start_ = Clock::now();
     std::atomic<Wish> wish_{Wish::GoOn};
     std::atomic<bool> has_failed_{false};
     std::atomic<bool> is_admitting_{false};
     Result<void> admission_;        ///< Of the thread, after its end.
+    store::Progress stored_;        ///< At the beginning of the round; at its end if something was missing.
     std::int64_t done_before_ = 0;  ///< Matches of the plan that were done before this run.
-    std::int64_t total_ = 0;
     int round_ = 0;
     std::jthread admission_thread_;  ///< Last, so that it ends first.
 };
@@ -206,19 +226,15 @@ Result<RunResult> run(store::Store& store, const RunConfig& config, const RunCal
     if (!spec) {
         return spec.error();
     }
-    auto started = start_player(store, config.surroundings);
+    auto started = start_registered_player(store, config.surroundings);
     if (!started) {
         return started.error();
     }
-    Player player = std::move(started).value();
-    const auto host = store.host_number(describe_host(player.hosting().sandbox()));
-    if (!host) {
-        return host.error();
-    }
+    auto [player, host] = std::move(started).value();
     if (const auto begun = store.begin_run(); !begun) {
         return begun.error();
     }
-    auto result = Run(store, spec.value(), player, host.value(), config, callbacks).run();
+    auto result = Run(store, spec.value(), player, host, config, callbacks).run();
     if (result) {
         if (const auto ended = store.end_run(); !ended) {
             return ended.error();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "season/engine.hpp"
 #include "season/surroundings.hpp"
-#include "validate/validation.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -19,8 +19,8 @@ namespace podball::season {
 struct RunConfig {
     int threads = 1;  ///< Number of matches that run at once, 1 to match::kThreadsMax. No result depends on it.
     Surroundings surroundings;
-    /// As `AdmissionConfig::findings`. May be null.
-    std::function<std::string(const validate::Report& report)> findings = nullptr;
+    /// What plays the matches on other machines. Null: this program plays them.
+    std::optional<EngineConfig> engine = std::nullopt;
 };
 
 /// State of a run. The numbers of matches include those of earlier runs.
@@ -52,14 +52,16 @@ struct RunResult {
     Progress progress;
     std::int64_t void_matches = 0;   ///< Matches of the plan that the machine could not begin in three attempts.
     std::int64_t discrepancies = 0;  ///< Results in the store that differ from a result with the same key.
-    bool is_complete = false;        ///< Every match of every round has a result or is void.
-    Wish wish = Wish::GoOn;          ///< The last wish of the user.
+    std::optional<std::string> engine_failure;  ///< Why the engine could not play on, in one line.
+    bool is_complete = false;                   ///< Every match of every round has a result or is void.
+    Wish wish = Wish::GoOn;                     ///< The last wish of the user.
 };
 
 /// Plays all matches of the league that have no result yet, round by round, and stores each result. A match that was
-/// void before is tried again. Requires: `store` is open for writing and holds the lock of its league.
-/// Errors: a team's library or its file is missing or changed; workers cannot be started; the store cannot be written
-/// (what was stored stays). Thread: blocks; the store is used by a thread of the run until it returns.
+/// void before is tried again, unless its round is over. A round is over if each of its matches has a result or is
+/// void. Requires: `store` is open for writing and holds the lock of its league. Errors: a team's library or its file
+/// is missing or changed; workers cannot be started; the store cannot be written (what was stored stays). Thread:
+/// blocks; the store is used by a thread of the run until it returns.
 Result<RunResult> run(store::Store& store, const RunConfig& config, const RunCallbacks& callbacks = {});
 
 }  // namespace podball::season

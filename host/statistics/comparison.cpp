@@ -112,18 +112,19 @@ MeanComparison compare_means(std::span<const Sample> differences, const Confiden
     return comparison;
 }
 
-void adjust_holm(std::span<MeanComparison> comparisons) {
+int adjust_holm(std::span<MeanComparison* const> comparisons) {
     std::vector<double> p_values;
-    for (const MeanComparison& comparison : comparisons) {
-        if (comparison.test) {
-            p_values.push_back(comparison.test->p);
+    for (const MeanComparison* comparison : comparisons) {
+        if (comparison->test) {
+            p_values.push_back(comparison->test->p);
         }
     }
     const std::vector<double> adjusted = holm_adjusted(p_values);
     auto next = adjusted.begin();
-    for (MeanComparison& comparison : comparisons) {
-        comparison.p_holm = comparison.test ? std::optional(*next++) : std::nullopt;
+    for (MeanComparison* comparison : comparisons) {
+        comparison->p_holm = comparison->test ? std::optional(*next++) : std::nullopt;
     }
+    return static_cast<int>(p_values.size());
 }
 
 Finding finding_of(const MeanComparison& comparison) {

@@ -58,8 +58,8 @@ struct MeanComparison {
 MeanComparison compare_means(std::span<const Sample> differences, const Confidence& confidence, std::uint64_t seed,
                              std::uint32_t stream);
 
-/// Sets `p_holm` of the comparisons that are shown together and have a test.
-void adjust_holm(std::span<MeanComparison> comparisons);
+/// Sets `p_holm` of the comparisons that are shown together and have a test. Returns the number of tests.
+int adjust_holm(std::span<MeanComparison* const> comparisons);
 
 Finding finding_of(const MeanComparison& comparison);
 

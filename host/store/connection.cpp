@@ -44,6 +44,7 @@ Connection::Connection(std::filesystem::path path, Opening opening)
 
 Result<void> Connection::open(int flags) {
     return guarded([&]() -> Result<void> {
+        put_statements_.reset();
         database_.reset();
         database_.emplace(path_.string(), flags | SQLite::OPEN_NOMUTEX);  // One thread at a time.
         sqlite3_extended_result_codes(database_->getHandle(), 1);
@@ -60,6 +61,10 @@ Result<void> Connection::configure() {
             "pragma cache_size = -32768");
         return {};
     });
+}
+
+std::unique_ptr<PutStatements> Connection::take_put_statements() {
+    return put_statements_ ? std::move(put_statements_) : std::make_unique<PutStatements>(database(), metrics);
 }
 
 Error Connection::error_of(const SQLite::Exception& failure) {

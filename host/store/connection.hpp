@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "store/put_statements.hpp"
 #include "store/store.hpp"
 #include "store/values.hpp"
 
@@ -9,6 +10,7 @@
 #include <SQLiteCpp/Exception.h>
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -45,6 +47,11 @@ class Connection {
     /// "PATH: `words`".
     [[nodiscard]] Error error(const std::string& words) const { return {path_.string() + ": " + words}; }
 
+    /// The statements of an earlier batch, or new ones. Throws as SQLiteCpp.
+    [[nodiscard]] std::unique_ptr<PutStatements> take_put_statements();
+    /// Keeps statements for the next batch. Requires: none of them holds a row.
+    void keep_put_statements(std::unique_ptr<PutStatements> statements) { put_statements_ = std::move(statements); }
+
     StoredLeague league;  ///< Read when the store was opened.
     MetricNames metrics;  ///< Of this program, in its order.
     MetricNames absent;   ///< Those that are no columns. Empty unless an old database is open for reading.
@@ -56,6 +63,7 @@ class Connection {
     std::filesystem::path path_;
     Opening opening_;
     std::optional<SQLite::Database> database_;
+    std::unique_ptr<PutStatements> put_statements_;  ///< After the database, so that it ends first.
     std::chrono::steady_clock::time_point wait_begin_;
     std::chrono::milliseconds told_{};
 };

@@ -21,7 +21,9 @@ class MatchIds {
 
     std::optional<std::int64_t> find(const std::string& key_bytes) {
         bind_all(find_, Blob{key_bytes});
-        return find_.step() ? std::optional(Columns(find_).integer()) : std::nullopt;
+        const auto id = find_.step() ? std::optional(Columns(find_).integer()) : std::nullopt;
+        find_.reset();
+        return id;
     }
 
     struct Found {

@@ -54,7 +54,7 @@ std::string metrics_json(const league::MatchRow& row, const MetricNames& names) 
     return '{' + json.substr(json.empty() ? 0 : 1) + '}';
 }
 
-// The JSON list of what `write` gives for each value.
+// A JSON list with the text that `write` returns for each value.
 template <typename Value, typename Write>
 std::string list_json(const std::vector<Value>& values, const Write& write) {
     std::string json;
@@ -129,13 +129,7 @@ void read_identity(const JsonPlace& root, const LineContext& context, MatchLine&
 // With this check a line cannot name another budget or seed than its result has.
 // Requires: the teams of the line are those of the context.
 void check_key(const JsonPlace& root, const LineContext& context, const MatchLine& line) {
-    const auto team = [&](int number) { return context.teams.at(static_cast<std::size_t>(number)); };
-    const league::MatchIdentity identity{context.result_version,
-                                         context.rules_sha256,
-                                         context.budget,
-                                         {team(line.teams[0]), team(line.teams[1])},
-                                         line.row.seed};
-    if (league::match_key(identity) != line.row.key) {
+    if (key_of(context, line.teams, line.row.seed) != line.row.key) {
         root["match"].fail("the key of these teams, seed, rules and this league's budget");
     }
 }
@@ -221,6 +215,12 @@ LineContext line_context(const StoredLeague& league, std::span<const StoredTeam>
         context.marks.push_back(team_mark(context.teams.back()));
     }
     return context;
+}
+
+std::string key_of(const LineContext& context, const std::array<int, 2>& teams, std::uint64_t seed) {
+    const auto team = [&](int number) { return context.teams.at(static_cast<std::size_t>(number)); };
+    return league::match_key(
+        {context.result_version, context.rules_sha256, context.budget, {team(teams[0]), team(teams[1])}, seed});
 }
 
 std::string match_line(const MatchLine& line, const LineContext& context) {

@@ -28,6 +28,9 @@ struct LineContext {
 /// The context of the lines of a league.
 LineContext line_context(const StoredLeague& league, std::span<const StoredTeam> teams, const MetricNames& metrics);
 
+/// The key of the match of these teams, by slot, with this seed. Requires: the context has these teams.
+std::string key_of(const LineContext& context, const std::array<int, 2>& teams, std::uint64_t seed);
+
 /// A result and where it was played.
 struct MatchLine {
     league::MatchRow row;
@@ -38,7 +41,7 @@ struct MatchLine {
     friend bool operator==(const MatchLine&, const MatchLine&) = default;
 };
 
-/// The line, with a line feed at its end. It ends with a CRC-32 of what is before it.
+/// The line, with a line feed at its end. It ends with a CRC-32 of the bytes before it.
 std::string match_line(const MatchLine& line, const LineContext& context);
 
 /// Whether `line` is whole: its CRC-32 is right. `line` has no line feed.

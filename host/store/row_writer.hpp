@@ -14,7 +14,8 @@
 
 namespace podball::store {
 
-/// Statements for the rows of a batch. Requires: a transaction that covers its whole life; the database lives longer.
+/// Statements for the rows of batches. Requires: a transaction for each batch, from `insert` to `finish`; the database
+/// lives longer.
 class RowWriter {
   public:
     RowWriter(SQLite::Database& database, const MetricNames& metrics);

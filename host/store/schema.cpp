@@ -77,9 +77,12 @@ goals_a as goals_for, goals_b as goals_against from game
         sum(goals_against) as goals_against
     from side group by team, opponent;
 create view standing as
-    select team, sum(played) as played, sum(won) as won, sum(drawn) as drawn, sum(lost) as lost,
-        sum(goals_for) as goals_for, sum(goals_against) as goals_against
-    from cross group by team order by won desc, drawn desc, goals_for - goals_against desc, team;
+    select team.name as team, ifnull(sum(played), 0) as played, ifnull(sum(won), 0) as won,
+        ifnull(sum(drawn), 0) as drawn, ifnull(sum(lost), 0) as lost, ifnull(sum(goals_for), 0) as goals_for,
+        ifnull(sum(goals_against), 0) as goals_against,
+        (select count(*) from pairing where team_a = team.number and team_b is null) as byes
+    from team left join cross on cross.team = team.name group by team.number
+    order by won desc, drawn desc, goals_for - goals_against desc, team.name;
 drop view if exists pair_value;
 create view pair_value as
     select f.pairing, ta.name as team_a, tb.name as team_b, f.pair{}

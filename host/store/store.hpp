@@ -102,12 +102,18 @@ class Store {
     /// Adds pairings with their fixtures. The numbers of both continue those that are stored, without gaps.
     /// Requires: the pairings' teams are stored. Cost: for 10^6 fixtures some seconds.
     Result<void> add_plan(std::span<const league::Pairing> pairings, std::span<const PlannedMatch> fixtures);
+    /// As `add_plan`, for more fixtures than are to be in memory at once. `next` returns one after the other; null
+    /// ends.
+    Result<void> add_long_plan(std::span<const league::Pairing> pairings,
+                               const std::function<std::optional<PlannedMatch>()>& next);
     /// All pairings, by number.
     Result<std::vector<league::Pairing>> pairings();
     /// Up to `count` fixtures without a result whose ordinal is at least `first`, in the order of the plan. Of fixtures
     /// with the same key only the first is returned.
     Result<std::vector<PlannedMatch>> missing(std::int64_t first, std::int64_t count);
     Result<Progress> progress();
+    /// For each void fixture the number of its pairing.
+    Result<std::vector<int>> void_pairings();
 
     // Results
 
@@ -132,6 +138,8 @@ class Store {
     /// The fixtures with this key, in the order of the plan.
     Result<std::vector<PlannedMatch>> fixtures_of(std::string_view key);
     Result<std::vector<Attempt>> attempts();
+    /// The results of the ten minutes before the latest one, with it.
+    Result<Pace> latest_pace();
     Result<std::vector<Discrepancy>> discrepancies();
     Result<std::vector<LatencyRow>> latency();
 

@@ -9,6 +9,8 @@
 #include <SQLiteCpp/Transaction.h>
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace podball::store {
@@ -19,6 +21,12 @@ constexpr const char* kPlannedColumns =
     "select f.ordinal, f.pairing, f.pair, f.leg, p.team_a, p.team_b, k.key, "
     "(select count(*) from attempt t where t.match = f.match) "
     "from fixture f join pairing p on p.number = f.pairing join match_key k on k.match = f.match ";
+
+// The fixtures that are void: the machine has failed to play them ?1 times.
+constexpr const char* kVoidFixtures =
+    "from fixture f where f.match in (select match from attempt group by match having count(*) >= ?1) and f.match not "
+    "in "
+    "(select id from match)";
 
 PlannedMatch read_planned(const Statement& statement, std::uint64_t seed) {
     Columns columns(statement);
@@ -48,6 +56,13 @@ std::vector<PlannedMatch> read_all(Statement& statement, std::uint64_t seed) {
 }  // namespace
 
 Result<void> Store::add_plan(std::span<const league::Pairing> pairings, std::span<const PlannedMatch> fixtures) {
+    return add_long_plan(pairings, [&, i = std::size_t{0}]() mutable {
+        return i < fixtures.size() ? std::optional(fixtures[i++]) : std::nullopt;
+    });
+}
+
+Result<void> Store::add_long_plan(std::span<const league::Pairing> pairings,
+                                  const std::function<std::optional<PlannedMatch>()>& next) {
     return connection_->guarded([&]() -> Result<void> {
         SQLite::Database& database = connection_->database();
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
@@ -61,14 +76,14 @@ Result<void> Store::add_plan(std::span<const league::Pairing> pairings, std::spa
         std::int64_t ordinal = database.execAndGet("select count(*) from fixture").getInt64();
         MatchIds ids(database);
         Statement insert_fixture(database, "insert into fixture values (?1, ?2, ?3, ?4, ?5, ?6)");
-        for (const PlannedMatch& planned : fixtures) {
-            const auto bytes = key_bytes(planned.key);
-            const league::Fixture& fixture = planned.fixture;
+        while (const auto planned = next()) {
+            const auto bytes = key_bytes(planned->key);
+            const league::Fixture& fixture = planned->fixture;
             if (!bytes || fixture.ordinal != ordinal++ || fixture.pairing >= number) {
                 return connection_->error(
                     fmt::format("fixture {} of pairing {} with the key {} does not continue the "
                                 "plan",
-                                fixture.ordinal, fixture.pairing, printable(planned.key)));
+                                fixture.ordinal, fixture.pairing, printable(planned->key)));
             }
             const auto [id, is_new] = ids.find_or_add(*bytes);
             run(insert_fixture, fixture.ordinal, fixture.pairing, fixture.pair, fixture.leg, id, !is_new);
@@ -136,15 +151,26 @@ Result<Progress> Store::progress() {
             progress.played = columns.integer();
             progress.timed = columns.integer();
         }
-        Statement failed(database,
-                         "select count(*) from fixture f where f.match in (select match from attempt group by match "
-                         "having count(*) >= ?1) and f.match not in (select id from match)");
+        Statement failed(database, std::string("select count(*) ") + kVoidFixtures);
         bind_all(failed, kAttemptsMax);
         if (failed.step()) {
             progress.failed = Columns(failed).integer();
         }
         progress.discrepancies = database.execAndGet("select count(*) from discrepancy").getInt64();
         return progress;
+    });
+}
+
+Result<std::vector<int>> Store::void_pairings() {
+    return connection_->guarded([&]() -> Result<std::vector<int>> {
+        Statement statement(connection_->database(),
+                            std::string("select f.pairing ") + kVoidFixtures + " order by f.ordinal");
+        bind_all(statement, kAttemptsMax);
+        std::vector<int> pairings;
+        while (statement.step()) {
+            pairings.push_back(Columns(statement).small());
+        }
+        return pairings;
     });
 }
 

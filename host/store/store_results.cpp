@@ -3,7 +3,7 @@
 #include "store/connection.hpp"
 #include "store/key_bytes.hpp"
 #include "store/match_ids.hpp"
-#include "store/row_writer.hpp"
+#include "store/put_statements.hpp"
 #include "store/statement.hpp"
 #include "store/store.hpp"
 
@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace podball::store {
 
@@ -44,10 +45,6 @@ struct Stored {
     bool is_timed = false;
 };
 
-constexpr const char* kFindStored =
-    "select k.match, m.id is not null, m.digest, m.is_timed from match_key k left join match m on m.id = k.match "
-    "where k.key = ?1";
-
 Stored find_stored(Statement& find, const std::string& key_bytes) {
     bind_all(find, Blob{key_bytes});
     Stored stored;
@@ -58,6 +55,7 @@ Stored find_stored(Statement& find, const std::string& key_bytes) {
         stored.digest = columns.word();
         stored.is_timed = columns.flag();
     }
+    find.reset();  // Otherwise it holds its lock beyond the transaction.
     return stored;
 }
 
@@ -66,6 +64,14 @@ bool agrees(const Stored& stored, const league::MatchRow& row) {
 }
 
 }  // namespace
+
+PutStatements::PutStatements(SQLite::Database& database, const MetricNames& metrics)
+    : ids(database),
+      writer(database, metrics),
+      find(database,
+           "select k.match, m.id is not null, m.digest, m.is_timed from match_key k left join match m on "
+           "m.id = k.match where k.key = ?1"),
+      add_discrepancy(database, "insert or ignore into discrepancy values (?1, ?2, ?3, ?4, ?5, ?6)") {}
 
 Result<int> Store::host_number(const Host& host) {
     return connection_->guarded([&]() -> Result<int> {
@@ -98,10 +104,8 @@ Result<PutCount> Store::put(std::span<const Played> batch) {
     return connection_->guarded([&]() -> Result<PutCount> {
         SQLite::Database& database = connection_->database();
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        MatchIds ids(database);
-        RowWriter writer(database, connection_->metrics);
-        Statement find(database, kFindStored);
-        Statement add_discrepancy(database, "insert or ignore into discrepancy values (?1, ?2, ?3, ?4, ?5, ?6)");
+        // An error destroys them together with the results that they hold.
+        auto statements = connection_->take_put_statements();
         PutCount count;
         for (const Played& played : batch) {
             const league::MatchRow& row = played.row;
@@ -109,20 +113,22 @@ Result<PutCount> Store::put(std::span<const Played> batch) {
                 return connection_->error("the result of match " + printable(row.key) + ' ' + fault);
             }
             const std::string key = key_bytes(row.key).value_or("");
-            const Stored stored = find_stored(find, key);
-            const std::int64_t id = stored.id ? *stored.id : ids.find_or_add(key).id;
+            const Stored stored = find_stored(statements->find, key);
+            const std::int64_t id = stored.id ? *stored.id : statements->ids.find_or_add(key).id;
             if (!stored.has_result) {
-                writer.insert(id, played);
+                statements->writer.insert(id, played);
                 ++count.stored;
             } else if (agrees(stored, row)) {
                 ++count.known;
             } else {
-                run(add_discrepancy, id, row.digest, row.score[0], row.score[1], played.host, played.time_s);
+                run(statements->add_discrepancy, id, row.digest, row.score[0], row.score[1], played.host,
+                    played.time_s);
                 ++count.discrepancies;
             }
         }
-        writer.finish();
+        statements->writer.finish();
         transaction.commit();
+        connection_->keep_put_statements(std::move(statements));
         return count;
     });
 }
@@ -154,6 +160,21 @@ Result<std::vector<Attempt>> Store::attempts() {
             attempts.push_back({key_text(columns.view()), columns.small(), columns.integer(), columns.text()});
         }
         return attempts;
+    });
+}
+
+Result<Pace> Store::latest_pace() {
+    return connection_->guarded([&]() -> Result<Pace> {
+        Statement statement(connection_->database(),
+                            "select count(*), ifnull(max(time) - min(time), 0) from match "
+                            "where time > (select max(time) from match) - 600");
+        Pace pace;
+        if (statement.step()) {
+            Columns columns(statement);
+            pace.matches = columns.integer();
+            pace.duration_s = columns.integer();
+        }
+        return pace;
     });
 }
 

@@ -102,7 +102,24 @@ async function takeGame(browser) {
   await closePage(page);
 }
 
+/** The pictures of a league's page, for README.md and docs/league.md. */
+async function takeLeague(browser) {
+  const folder = scratchFolder();
+  const store = join(folder, 'quick.db');
+  await podballDoes('league', 'init', store, '--from', new URL('../../configs/leagues/quick.json', import.meta.url).pathname);
+  await podballDoes('league', 'run', store, '--quiet');
+  await podballDoes('league', 'export', store, '--format', 'html', '-o', folder, '--replays', 'none');
+  for (const [name, size, theme] of [['league-page.png', { width: 1200, height: 820 }, 'light'],
+    ['league-page-narrow.png', { width: 390, height: 844 }, 'dark']]) {
+    const page = await openPage(browser, size, theme);
+    await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+    await save((options) => page.screenshot(options), name);
+    await closePage(page);
+  }
+}
+
 const browser = await launch();
 await takeViewer(browser);
 await takeGame(browser);
+await takeLeague(browser);
 await browser.close();

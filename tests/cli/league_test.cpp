@@ -98,24 +98,20 @@ TEST_CASE("the table says the same whatever the number of matches at once") {
     REQUIRE(a["cross"].size() == 3);
 }
 
-TEST_CASE("a league and match --pairs play the same matches and say the same of them") {
+TEST_CASE("a run ends with the table and the comparisons of the league file") {
     const Cup cup;
-    Words words = cup.line("chaser,formation", {"--budget", "off"});
-    *(std::find(words.begin(), words.end(), "--pairs") + 1) = "12";
-    run_well(words);
-    const json compared = run_json({"league", "compare", cup.store, "chaser", "formation", "--json"})["comparisons"][0];
-    const json pairs = run_json({"match", "chaser", "formation", "--rules", cup.rules, "--budget", "off", "--pairs",
-                                 "12", "-j", "2", "--json", "--quiet"});
-    REQUIRE(compared["encounters"][0]["won_a"] == pairs["games"]["won_a"]);
-    REQUIRE(compared["encounters"][0]["drawn"] == pairs["games"]["drawn"]);
-    REQUIRE(compared["metrics"].size() == pairs["metrics"].size());
-    for (const auto& [name, metric] : pairs["metrics"].items()) {
-        CAPTURE(name);
-        for (const char* key : {"mean_a", "mean_b", "mean", "sd", "n", "interval", "distinct"}) {
-            CAPTURE(key);
-            REQUIRE(compared["metrics"][name][key] == metric[key]);
-        }
-    }
+    const auto file = cup.folder.write("two.json", json{{"schema", "podball.league/1"},
+                                                        {"rules", cup.rules},
+                                                        {"teams", {"chaser", "idle"}},
+                                                        {"admission", "off"},
+                                                        {"pairs", 2},
+                                                        {"compare", {{{"a", "idle"}, {"b", "chaser"}}}}}
+                                                       .dump());
+    run_well({"league", "init", cup.store, "--from", file.string()});
+    const std::string played = run_well({"league", "run", cup.store, "--quiet"}).out;
+    const std::string compared = run_well({"league", "compare", cup.store}).out;
+    REQUIRE(compared.starts_with("idle minus chaser: 2 pairs"));
+    REQUIRE(played == run_well({"league", "table", cup.store}).out + "\n" + compared);
 }
 
 TEST_CASE("Ctrl-C leaves a league that goes on, and says how") {
@@ -164,6 +160,36 @@ TEST_CASE("what is wrong with a league is said in one line") {
     require_refused({"league", "table", text.string()}, 3, {text.string()});
 }
 
+TEST_CASE("a table of selected teams counts only the matches between them") {
+    const Cup cup;
+    run_well(cup.line("chaser,formation,idle"));
+    const json selected = cup.table({"--include", "^cha|idle"});
+    REQUIRE(selected["standings"].size() == 2);
+    REQUIRE(selected["matches"]["planned"] == 4);
+    REQUIRE(cup.table({"--exclude", "form"}) == selected);
+    const json whole = cup.table({"--cross"});
+    for (const json& cell : whole["cross"]) {
+        if (cell["a"] != "formation" && cell["b"] != "formation") {
+            REQUIRE(cup.table({"--exclude", "form", "--cross"})["cross"] == json::array({cell}));
+        }
+    }
+    require_refused({"league", "table", cup.store, "--include", "nobody"}, 3, {"--include", "no team"});
+    require_refused({"league", "table", cup.store, "--exclude", "("}, 2, {"--exclude", "no regular expression"});
+}
+
+TEST_CASE("a watched status ends when the league is complete") {
+    const Cup cup;
+    Words line = cup.line("chaser,idle,formation", {"--format", "knockout"});
+    line[1] = "init";
+    std::erase(line, "--quiet");
+    run_well(line);
+    Program watching({"league", "status", cup.store, "--watch"});
+    run_well({"league", "run", cup.store, "--quiet"});
+    const Answer answer = watching.wait();
+    REQUIRE(answer.code == 0);
+    REQUIRE(answer.out.ends_with(run_well({"league", "status", cup.store}).out));
+}
+
 TEST_CASE("a store says what it does not know") {
     const Cup cup;
     run_well(cup.line("chaser,idle"));
@@ -202,7 +228,7 @@ TEST_CASE("a match of a league is shown with a command that plays it again") {
 
 TEST_CASE("a league is exported as tables, as games and as its file") {
     const Cup cup;
-    run_well(cup.line("chaser,idle"));
+    run_well(cup.line("chaser,idle", {"--budget", "off"}));
     const auto exported = [&](const std::string& format) {
         return run_well({"league", "export", cup.store, "--format", format}).out;
     };

@@ -1,11 +1,9 @@
-#include "base/file.hpp"
 #include "config/rules_explain.hpp"
 #include "config/rules_schema.hpp"
 #include "engine/rule_fields.hpp"
 #include "support/catch.hpp"
+#include "support/committed_page.hpp"
 
-#include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <regex>
 #include <sstream>
@@ -14,25 +12,13 @@
 using namespace podball;
 using namespace podball::config;
 
-namespace {
-
-// Compares a committed file with what the table gives, or writes it if $PODBALL_UPDATE is set.
-void check_page(const std::string& file, const std::string& content) {
-    const std::string path = PODBALL_SOURCE_DIR "/" + file;
-    if (std::getenv("PODBALL_UPDATE") != nullptr) {
-        std::ofstream(path) << content;
-    }
-    const auto committed = read_file(path, 1'000'000);
-    INFO("To write it anew: PODBALL_UPDATE=1 ctest -R '^config\\.'");
-    REQUIRE(committed.ok());
-    CHECK(committed.value() == content);
+TEST_CASE("the reference page is that of the table") {
+    check_committed_page("docs/rules-reference.md", rules_reference(), "config");
 }
 
-}  // namespace
-
-TEST_CASE("the reference page is that of the table") { check_page("docs/rules-reference.md", rules_reference()); }
-
-TEST_CASE("the schema file is that of the table") { check_page("configs/rules.schema.json", rules_schema()); }
+TEST_CASE("the schema file is that of the table") {
+    check_committed_page("configs/rules.schema.json", rules_schema(), "config");
+}
 
 TEST_CASE("the explanation of a game has one line for every number, then the line-ups") {
     engine::Rules rules;

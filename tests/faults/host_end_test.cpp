@@ -1,12 +1,10 @@
 // However the program ends, no worker stays, and what it recorded can be played again.
 #include "faults/contained_run.hpp"
+#include "faults/waiting.hpp"
 #include "sandbox/guard_state.hpp"
 #include "support/catch.hpp"
 
-#include <chrono>
 #include <csignal>
-#include <fstream>
-#include <thread>
 
 using namespace podball::testing;
 
@@ -14,27 +12,6 @@ namespace {
 
 constexpr const char* kLongRules = R"({"schema": "podball.rules/1", "pods": 1,
                                        "match": {"periods": 100, "period_ticks": 10000000}})";
-
-// Nothing here asserts a time; this only keeps a broken program from being waited for.
-template <typename Condition>
-void wait_until(Condition condition) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!condition()) {
-        REQUIRE(std::chrono::steady_clock::now() < end);
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-}
-
-int count_children(pid_t pid) {
-    std::ifstream list("/proc/" + std::to_string(pid) + "/task/" + std::to_string(pid) + "/children");
-    int count = 0;
-    for (pid_t child = 0; list >> child;) {
-        ++count;
-    }
-    return count;
-}
-
-bool has_zygote_and_workers(const Program& program) { return count_children(program.pid()) >= 3; }
 
 /// A match of a faulty team that goes on until somebody ends it.
 class EndlessMatch {
@@ -76,7 +53,7 @@ TEST_CASE("a program that is killed leaves no worker, whatever its teams are doi
     for (const Words& doing : deeds) {
         EndlessMatch match(doing);
         CAPTURE(doing);
-        wait_until([&] { return has_zygote_and_workers(match.run().program()); });
+        wait_for_children(match.run().program(), 3);  // The zygote and two workers.
         match.run().program().send(SIGKILL);
         CHECK(match.run().wait().code == -SIGKILL);
         CHECK(match.run().leftovers().empty());
@@ -86,7 +63,7 @@ TEST_CASE("a program that is killed leaves no worker, whatever its teams are doi
 TEST_CASE("a program that is killed while a team is created leaves no worker") {
     ContainedRun run(
         match_words({.a = faulty_team("faulty"), .parameters = {"act=wait", "in=create"}, .budget = "off"}));
-    wait_until([&] { return count_children(run.program().pid()) >= 2; });
+    wait_for_children(run.program(), 2);
     run.program().send(SIGKILL);
     CHECK(run.wait().code == -SIGKILL);
     CHECK(run.leftovers().empty());
@@ -105,7 +82,7 @@ TEST_CASE("Ctrl-C while a team is created ends whoever created it") {
             words.insert(words.end(), waits.begin(), waits.end());
         }
         ContainedRun run(words);
-        wait_until([&] { return count_children(run.program().pid()) >= 2; });
+        wait_for_children(run.program(), 2);
         run.program().send(SIGINT);
         const Answer answer = run.wait();
         CAPTURE(answer.out, answer.err);

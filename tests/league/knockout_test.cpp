@@ -138,6 +138,39 @@ TEST_CASE("the next round of a knockout waits for all matches of this one") {
     CHECK(ties_of(league).back().decision == TieDecision::Open);
 }
 
+TEST_CASE("a tie with a void match is decided by its other matches") {
+    SimulatedLeague league = cup_of(2);
+    REQUIRE(play_round(league, lower_wins));
+    league.matches.pop_back();
+    league.voided = {0};
+    const auto ties = ties_of(league);
+    CHECK(ties[0].a.played() == 1);
+    CHECK(ties[0].winner == 0);
+    CHECK(decision_text(ties[0]) == "by points");
+    CHECK(next_pairings(league.spec, league.progress()).kind == Continuation::Kind::Complete);
+}
+
+TEST_CASE("a tie of void matches gets further pairs with the next seeds") {
+    SimulatedLeague league = cup_of(2, 3);
+    REQUIRE(play_round(league, lower_wins));
+    league.matches.clear();
+    league.voided = std::vector(6, 0);
+    const Continuation next = next_pairings(league.spec, league.progress());
+    REQUIRE(next.kind == Continuation::Kind::Planned);
+    CHECK(next.pairings == std::vector<Pairing>{{0, 0, 1, 3, 1}});
+}
+
+TEST_CASE("the winner of a knockout is that of its final") {
+    SimulatedLeague league = cup_of(4);
+    CHECK_FALSE(knockout_winner({}));
+    REQUIRE(play_round(league, lower_wins));
+    CHECK_FALSE(knockout_winner(ties_of(league)));
+    REQUIRE(play_round(league, lower_wins));
+    CHECK(knockout_winner(ties_of(league)) == 0);
+    league.matches.pop_back();
+    CHECK_FALSE(knockout_winner(ties_of(league)));
+}
+
 TEST_CASE("a team that retires loses its tie, unless all matches are played") {
     SimulatedLeague league = cup_of(4);
     REQUIRE(play_round(league, lower_wins));

@@ -244,3 +244,19 @@ TEST_CASE("two pairings of the same teams are one sequence, and a bye is none") 
     CHECK(sequences.all()[0].complete == 1);
     CHECK(sequences.all()[0].prefix == 0);
 }
+
+TEST_CASE("the path of a test ends where the test does, at its log-likelihood ratio") {
+    testing::Draw draw(5);
+    StopRule stop;
+    stop.high = 100.0;
+    const Played played = played_league(draw, 3, 60, 0.7, stop);
+    const PairSequences sequences = sequences_of(played, played.matches);
+    for (std::size_t i = 0; i < sequences.all().size(); ++i) {
+        const auto path = sequences.llr_path(i);
+        const auto& test = *sequences.all()[i].test;
+        REQUIRE(path.size() == static_cast<std::size_t>(test.pairs));
+        REQUIRE(path.back() == test.llr);
+    }
+    const PairSequences without = sequences_of(played_league(draw, 3, 5, 0.7, std::nullopt), {});
+    REQUIRE(without.llr_path(0).empty());
+}

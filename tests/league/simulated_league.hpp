@@ -22,8 +22,9 @@ struct SimulatedLeague {
     std::vector<int> active;
     std::vector<Pairing> planned;
     std::vector<PlayedMatch> matches;
+    std::vector<int> voided;  ///< Pairings of the void matches.
 
-    [[nodiscard]] Progress progress() const { return {planned, matches, active}; }
+    [[nodiscard]] Progress progress() const { return {planned, matches, active, voided}; }
 };
 
 /// All teams of `spec` are active, and nothing is planned.

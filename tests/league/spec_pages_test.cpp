@@ -1,12 +1,10 @@
-#include "base/file.hpp"
 #include "league/random_spec.hpp"
 #include "league/spec_explain.hpp"
 #include "league/spec_fields.hpp"
 #include "league/spec_json.hpp"
 #include "support/catch.hpp"
+#include "support/committed_page.hpp"
 
-#include <cstdlib>
-#include <fstream>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -14,28 +12,12 @@
 using namespace podball;
 using namespace podball::league;
 
-namespace {
-
-// Compares a committed file with what the table gives, or writes it if $PODBALL_UPDATE is set.
-void check_page(const std::string& file, const std::string& content) {
-    const std::string path = PODBALL_SOURCE_DIR "/" + file;
-    if (std::getenv("PODBALL_UPDATE") != nullptr) {
-        std::ofstream(path) << content;
-    }
-    const auto committed = read_file(path, 1'000'000);
-    INFO("To write it anew: PODBALL_UPDATE=1 ctest -R '^league\\.'");
-    REQUIRE(committed.ok());
-    CHECK(committed.value() == content);
-}
-
-}  // namespace
-
 TEST_CASE("the reference page of league files is that of the table") {
-    check_page("docs/league-reference.md", league_reference());
+    check_committed_page("docs/league-reference.md", league_reference(), "league");
 }
 
 TEST_CASE("the schema of league files is that of the table") {
-    check_page("configs/league.schema.json", spec_schema());
+    check_committed_page("configs/league.schema.json", spec_schema(), "league");
 }
 
 TEST_CASE("the explanation of a league has one line for every key") {

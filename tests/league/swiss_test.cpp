@@ -78,6 +78,22 @@ TEST_CASE("the next round of a Swiss league waits for all matches") {
     CHECK(next_pairings(league.spec, league.progress()).kind == Continuation::Kind::Planned);
 }
 
+TEST_CASE("a void match ends its round in a Swiss league, and counts for nobody") {
+    SimulatedLeague league = swiss_league(4, 2);
+    REQUIRE(play_round(league, goalless));
+    const PlayedMatch last = league.matches.back();
+    league.matches.pop_back();
+    league.voided = {last.pairing};
+    CHECK(next_pairings(league.spec, league.progress()).kind == Continuation::Kind::Planned);
+    for (const Standing& line : standings(league.spec, 4, league.planned, league.matches)) {
+        const bool is_affected = line.team == last.teams[0] || line.team == last.teams[1];
+        CHECK(line.record.played() == (is_affected ? 1 : 2));
+    }
+    REQUIRE(play_round(league, goalless));
+    CHECK(are_open(Format::Swiss, league.planned) == std::vector{false, false, true, true});
+    CHECK(are_open(Format::RoundRobin, league.planned) == std::vector(4, true));
+}
+
 TEST_CASE("in each round of a Swiss league the best meet the best") {
     SimulatedLeague league = swiss_league(8, 3);
     // The lower number wins.

@@ -181,10 +181,10 @@ TEST_CASE("matches that were forfeited by crashes are counted in pairs, and thei
     const match::Teams teams = {team_of(chase), sensitive(crashes_always)};
     const auto pairs = match::play_pairs({judged(short_game()), 2, 2}, teams);
     REQUIRE(pairs);
-    const auto games = match::count_games(pairs.value());
+    const auto games = match::count_games(pairs.value().pairs);
     REQUIRE(games.forfeited == 4);
     REQUIRE(games.won_a == 4);
-    REQUIRE(match::differences(pairs.value(), 0).empty());
+    REQUIRE(match::differences(pairs.value().pairs, 0).empty());
     REQUIRE(pairs.value().teams[1].faults[static_cast<std::size_t>(FaultKind::Forfeited)] == 4);
 }
 

@@ -30,17 +30,17 @@ PairsResult played(const PairsConfig& config, Behaviour a, Behaviour b) {
 }
 
 int metric_index(std::string_view name) {
-    for (int i = 0; i < match::kTeamMetrics; ++i) {
-        if (match::team_metrics()[static_cast<std::size_t>(i)].name == name) {
-            return i;
-        }
-    }
-    FAIL("no metric " << name);
-    return -1;
+    const auto row = match::find_team_metric(name);
+    REQUIRE(row);
+    return *row;
 }
 
-bool same(const match::Leg& a, const match::Leg& b) {
-    return a.figures == b.figures && a.winner == b.winner && a.forfeited == b.forfeited && a.outcome == b.outcome;
+bool same(const match::Pair& a, const match::Pair& b) {
+    const auto same_legs = [](const match::Leg& one, const match::Leg& other) {
+        return one.figures == other.figures && one.winner == other.winner && one.forfeited == other.forfeited &&
+               one.outcome == other.outcome;
+    };
+    return a.k == b.k && std::equal(a.legs.begin(), a.legs.end(), b.legs.begin(), same_legs);
 }
 
 }  // namespace
@@ -75,67 +75,67 @@ TEST_CASE("the legs of a pair are the two matches, seen by team") {
     const auto pairs = played({config, 1, 1}, chase, idle);
     const auto first = match::run_match(config, {team_of(chase), team_of(idle)});
     const auto second = match::run_match(config, {team_of(idle), team_of(chase)});
-    const auto& legs = pairs.pairs[0];
+    const auto& legs = pairs.pairs[0].legs;
     REQUIRE(legs[0].outcome == match::outcome_digest(first.value()));
     REQUIRE(legs[1].outcome == match::outcome_digest(second.value()));
     REQUIRE(legs[0].figures[0][kGoals] == first.value().score[0]);
     REQUIRE(legs[1].figures[0][kGoals] == second.value().score[1]);
     REQUIRE(legs[0].winner == 0);
     REQUIRE(legs[1].winner == 0);
-    REQUIRE(count_games(pairs).won_a == 2);
+    REQUIRE(count_games(pairs.pairs).won_a == 2);
 }
 
 TEST_CASE("the value of a pair is the mean over both legs of A minus B") {
     PairsResult result;
     result.pairs.resize(2);
-    result.pairs[0][0].figures[0][kGoals] = 3;  // 3 : 1 and 2 : 4
-    result.pairs[0][0].figures[1][kGoals] = 1;
-    result.pairs[0][1].figures[0][kGoals] = 2;
-    result.pairs[0][1].figures[1][kGoals] = 4;
-    result.pairs[1][0].figures[0][kGoals] = 5;  // 5 : 0 and 0 : 0
-    result.pairs[1][0].figures[1][kGoals] = 0;
-    result.pairs[1][1].figures[0][kGoals] = 0;
-    result.pairs[1][1].figures[1][kGoals] = 0;
-    const auto samples = differences(result, kGoals);
+    result.pairs[0].legs[0].figures[0][kGoals] = 3;  // 3 : 1 and 2 : 4
+    result.pairs[0].legs[0].figures[1][kGoals] = 1;
+    result.pairs[0].legs[1].figures[0][kGoals] = 2;
+    result.pairs[0].legs[1].figures[1][kGoals] = 4;
+    result.pairs[1].legs[0].figures[0][kGoals] = 5;  // 5 : 0 and 0 : 0
+    result.pairs[1].legs[0].figures[1][kGoals] = 0;
+    result.pairs[1].legs[1].figures[0][kGoals] = 0;
+    result.pairs[1].legs[1].figures[1][kGoals] = 0;
+    const auto samples = differences(result.pairs, kGoals);
     REQUIRE(samples.size() == 2);
     REQUIRE(samples[0].value == 0.0);
     REQUIRE(samples[1].value == 2.5);
-    REQUIRE(mean_figure(result, kGoals, 0) == 2.5);
-    REQUIRE(mean_figure(result, kGoals, 1) == 1.25);
+    REQUIRE(mean_figure(result.pairs, kGoals, 0) == 2.5);
+    REQUIRE(mean_figure(result.pairs, kGoals, 1) == 1.25);
 }
 
 TEST_CASE("a pair counts only if both legs define the metric for both teams") {
     PairsResult result;
     result.pairs.resize(2);
     for (auto& pair : result.pairs) {
-        for (auto& leg : pair) {
+        for (auto& leg : pair.legs) {
             leg.figures[0][kGoals] = leg.figures[1][kGoals] = 1;
         }
     }
-    result.pairs[0][1].figures[1][kGoals].reset();
-    REQUIRE(differences(result, kGoals).size() == 1);
-    result.pairs[1][0].figures[0][kGoals].reset();
-    REQUIRE(differences(result, kGoals).empty());
-    REQUIRE_FALSE(mean_figure(result, kGoals, 0));
+    result.pairs[0].legs[1].figures[1][kGoals].reset();
+    REQUIRE(differences(result.pairs, kGoals).size() == 1);
+    result.pairs[1].legs[0].figures[0][kGoals].reset();
+    REQUIRE(differences(result.pairs, kGoals).empty());
+    REQUIRE_FALSE(mean_figure(result.pairs, kGoals, 0));
 }
 
 TEST_CASE("a pair with a forfeit is left out and counted") {
     auto rules = short_game();
     rules.conduct.consequence = engine::Consequence::Forfeit;
     const auto result = played({config_of(rules), 2, 2}, advance, idle);
-    const auto games = count_games(result);
+    const auto games = count_games(result.pairs);
     REQUIRE(games.forfeited == 4);
     REQUIRE(games.won_a == 4);
-    REQUIRE(differences(result, kGoals).empty());
+    REQUIRE(differences(result.pairs, kGoals).empty());
 }
 
 TEST_CASE("equal matches under different seeds count as one distinct outcome") {
     auto rules = short_game(2, 400);
     rules.match.lineup_jitter = 0.0;
     const auto same_twice = played({config_of(rules), 4, 1}, idle, idle);
-    REQUIRE(statistics::estimate(differences(same_twice, kGoals), 0.99).distinct == 1);
+    REQUIRE(statistics::estimate(differences(same_twice.pairs, kGoals), 0.99).distinct == 1);
     const auto jittered = played({config_of(short_game(2, 400)), 4, 1}, idle, idle);
-    REQUIRE(statistics::estimate(differences(jittered, kGoals), 0.99).distinct == 4);
+    REQUIRE(statistics::estimate(differences(jittered.pairs, kGoals), 0.99).distinct == 4);
 }
 
 TEST_CASE("the result of pairs does not depend on the number of threads", "[property]") {
@@ -147,8 +147,7 @@ TEST_CASE("the result of pairs does not depend on the number of threads", "[prop
         const auto many = played({config, 6, threads}, chase, advance);
         CAPTURE(threads);
         for (std::size_t k = 0; k < one.pairs.size(); ++k) {
-            REQUIRE(same(one.pairs[k][0], many.pairs[k][0]));
-            REQUIRE(same(one.pairs[k][1], many.pairs[k][1]));
+            REQUIRE(same(one.pairs[k], many.pairs[k]));
         }
         REQUIRE(one.teams[0].calls == many.teams[0].calls);
         REQUIRE(one.teams[1].calls == many.teams[1].calls);
@@ -174,8 +173,7 @@ TEST_CASE("a test ends the pairs at the same pair whatever the number of threads
         CAPTURE(threads);
         REQUIRE(many.pairs.size() == one.pairs.size());
         REQUIRE(*many.sprt->llr == *one.sprt->llr);
-        REQUIRE(std::equal(one.pairs.begin(), one.pairs.end(), many.pairs.begin(),
-                           [](const auto& a, const auto& b) { return same(a[0], b[0]) && same(a[1], b[1]); }));
+        REQUIRE(std::equal(one.pairs.begin(), one.pairs.end(), many.pairs.begin(), same));
         REQUIRE(one.teams[0].calls == many.teams[0].calls);
     }
 }
@@ -189,8 +187,7 @@ TEST_CASE("the pairs before the end of a test are those that are played without 
     REQUIRE_FALSE(plain.sprt);
     REQUIRE(plain.pairs.size() == 12);
     for (std::size_t k = 0; k < tested.pairs.size(); ++k) {
-        REQUIRE(same(tested.pairs[k][0], plain.pairs[k][0]));
-        REQUIRE(same(tested.pairs[k][1], plain.pairs[k][1]));
+        REQUIRE(same(tested.pairs[k], plain.pairs[k]));
     }
 }
 
@@ -219,8 +216,8 @@ TEST_CASE("exchanging A and B turns the sign of every difference") {
     const auto ab = played({config, 3, 1}, chase, advance);
     const auto ba = played({config, 3, 1}, advance, chase);
     for (int metric = 0; metric < match::kTeamMetrics; ++metric) {
-        const auto one = differences(ab, metric);
-        const auto other = differences(ba, metric);
+        const auto one = differences(ab.pairs, metric);
+        const auto other = differences(ba.pairs, metric);
         REQUIRE(one.size() == other.size());
         for (std::size_t k = 0; k < one.size(); ++k) {
             REQUIRE(one[k].value == -other[k].value);

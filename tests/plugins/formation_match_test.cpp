@@ -25,7 +25,7 @@ statistics::Estimate goal_difference(const engine::ResolvedRules& rules, const L
                                      int pairs) {
     const auto result = match::play_pairs({config_of(rules, 1), pairs, 2}, {a.makes(rules), b.makes(rules)});
     REQUIRE(result);
-    return statistics::estimate(match::differences(result.value(), goals_metric()), 0.99);
+    return statistics::estimate(match::differences(result.value().pairs, goals_metric()), 0.99);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "report/latency_picture.hpp"
+#include "report/html_page.hpp"
 #include "report/latency_bins.hpp"
 #include "support/catch.hpp"
 

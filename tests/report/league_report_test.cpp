@@ -55,8 +55,8 @@ void require_no_odd_number(const std::string& text) {
     }
 }
 
-report::ComparedPair pair_of(std::int64_t k, double goals_a, double goals_b) {
-    report::ComparedPair pair;
+match::Pair pair_of(std::int64_t k, double goals_a, double goals_b) {
+    match::Pair pair;
     pair.k = k;
     for (match::Leg& leg : pair.legs) {
         leg.figures[0][0] = goals_a;
@@ -141,8 +141,8 @@ TEST_CASE("a team that failed validation or retired is marked") {
 }
 
 TEST_CASE("a comparison names its subject, and its numbers turn round with the teams") {
-    std::vector<report::ComparedPair> pairs;
-    std::vector<report::ComparedPair> turned;
+    std::vector<match::Pair> pairs;
+    std::vector<match::Pair> turned;
     for (int k = 0; k < 20; ++k) {
         pairs.push_back(pair_of(k, 3 + k % 4, k % 3));
         turned.push_back(pair_of(k, k % 3, 3 + k % 4));
@@ -162,9 +162,28 @@ TEST_CASE("a comparison names its subject, and its numbers turn round with the t
     REQUIRE(json["comparisons"][0]["encounters"][0]["pairs_by_score"] == std::vector<int>{0, 0, 0, 0, 20});
 }
 
+TEST_CASE("p values are corrected over all comparisons that are shown together") {
+    std::vector<match::Pair> pairs;
+    for (int k = 0; k < 20; ++k) {
+        pairs.push_back(pair_of(k, 1 + k % 4, k % 3));
+    }
+    auto request = request_of("a", "b");
+    request.metrics = {0};
+    std::vector<report::LeagueComparison> alone(1, report::compare_directly(request, pairs));
+    std::vector<report::LeagueComparison> together(3, alone.front());
+    report::adjust_holm(alone);
+    report::adjust_holm(together);
+    const auto& metric = alone[0].metrics[0].comparison;
+    REQUIRE(*metric.p_holm == metric.test->p);
+    REQUIRE(*together[2].metrics[0].comparison.p_holm == Approx(std::min(1.0, 3.0 * metric.test->p)));
+    REQUIRE(contains(report::league_comparisons_text(alone), "p (Holm, 1)"));
+    REQUIRE(contains(report::league_comparisons_text(together), "p (Holm, 3)"));
+    REQUIRE(nlohmann::json::parse(report::league_comparisons_json("cup", together))["comparisons"][0]["tests"] == 3);
+}
+
 TEST_CASE("against a third team the pairs are joined by seed") {
-    std::vector<report::ComparedPair> a;
-    std::vector<report::ComparedPair> b;
+    std::vector<match::Pair> a;
+    std::vector<match::Pair> b;
     for (int k = 0; k < 12; ++k) {
         a.push_back(pair_of(k, k % 5 + 1, 0));
         b.push_back(pair_of(k + 1, k % 3, 1));
@@ -181,7 +200,7 @@ TEST_CASE("against a third team the pairs are joined by seed") {
 TEST_CASE("comparisons of nothing, of forfeits and of equal pairs have words") {
     for (const int pairs : {0, 1, 2, 12}) {
         for (const bool is_forfeited : {false, true}) {
-            std::vector<report::ComparedPair> compared;
+            std::vector<match::Pair> compared;
             for (int k = 0; k < pairs; ++k) {
                 compared.push_back(pair_of(k, 1, 1));
                 compared.back().legs[0].forfeited = is_forfeited;
@@ -212,4 +231,56 @@ TEST_CASE("a match of a league is shown with its incidents and the command that 
     const auto json = nlohmann::json::parse(report::league_match_json(match));
     REQUIRE(json["end_reason"] == "no_start");
     REQUIRE(json["incidents"][0]["first_pod"].is_null());
+}
+
+TEST_CASE("the table of a knockout has its ties, what decided them, and the winner") {
+    LeagueView view = view_of({"weak\x1b", "strong", "third"}, 1, 0);
+    league::Tie bye;
+    bye.team_b = league::kBye;
+    bye.decision = league::TieDecision::Bye;
+    bye.winner = 0;
+    league::Tie tie;
+    tie.team_a = 1;
+    tie.team_b = 2;
+    tie.a.won = 2;
+    tie.a.goals_for = 3;
+    tie.decision = league::TieDecision::Points;
+    tie.winner = 1;
+    league::Tie open;
+    open.round = 1;
+    open.team_a = 0;
+    open.team_b = 1;
+    view.ties = {bye, tie, open};
+    const std::string half = report::league_table_text(view);
+    CAPTURE(half);
+    REQUIRE(contains(half, "strong - third"));
+    REQUIRE(contains(half, "2-0-0    3:0  strong  by points\n"));
+    REQUIRE(contains(half, "open\n"));
+    REQUIRE_FALSE(contains(half, "wins the knockout"));
+    REQUIRE_FALSE(contains(half, "\x1b"));
+    REQUIRE(nlohmann::json::parse(report::league_table_json(view))["winner"].is_null());
+    view.ties.back().winner = 1;
+    view.ties.back().further_pairs = 2;
+    view.ties.back().decision = league::TieDecision::GoalDifference;
+    const std::string text = report::league_table_text(view);
+    CAPTURE(text);
+    REQUIRE(contains(text, "by goal difference after 2 further pairs\n"));
+    REQUIRE(contains(text, "\nstrong wins the knockout\n"));
+    const auto json = nlohmann::json::parse(report::league_table_json(view));
+    REQUIRE(json["winner"] == "strong");
+    REQUIRE(json["ties"].size() == 3);
+    REQUIRE(json["ties"][0]["b"].is_null());
+    REQUIRE(json["ties"][0]["decision"] == "bye");
+    REQUIRE(json["ties"][2]["decision"] == "goal_difference");
+    REQUIRE(json["ties"][2]["further_pairs"] == 2);
+}
+
+TEST_CASE("the status of a league tells the time that its matches need at the latest pace") {
+    LeagueView view = view_of({"a", "b"}, 12, 3);
+    view.counts.played = 14;
+    REQUIRE(contains(report::league_status_text(view), "10 matches are left\n"));
+    REQUIRE(nlohmann::json::parse(report::league_status_json(view))["matches"]["left_s"].is_null());
+    view.counts.match_s = 30.0;
+    REQUIRE(contains(report::league_status_text(view), "10 matches are left, 5 min at the latest pace\n"));
+    REQUIRE(nlohmann::json::parse(report::league_status_json(view))["matches"]["left_s"] == 300.0);
 }

@@ -8,12 +8,6 @@ using namespace podball::testing;
 
 namespace {
 
-season::Surroundings with_references() {
-    auto surroundings = test_surroundings();
-    surroundings.reference_folder = PODBALL_BUNDLED;
-    return surroundings;
-}
-
 std::vector<std::string> verdicts_of(const std::filesystem::path& file) {
     auto store = opened(file, store::Access::Read);
     const auto stored = store.admissions().value();
@@ -35,7 +29,7 @@ TEST_CASE("a team that validation fails is marked or refused", "[slow]") {
         spec.admission = admission;
         found(file, spec);
         auto store = opened(file);
-        const auto result = season::run(store, {1, with_references()});
+        const auto result = season::run(store, {1, test_surroundings()});
         INFO((result ? "" : result.error().message));
         REQUIRE(result);
         CHECK(result.value().is_complete);

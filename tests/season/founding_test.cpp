@@ -26,7 +26,7 @@ fs::path copy_of(const std::string& team, const fs::path& to) {
 TEST_CASE("a library that is replaced in mid-league changes nothing") {
     const TemporaryFolder folder;
     const auto library = copy_of("chaser", folder.path() / "mine.so");
-    auto spec = short_league({"idle", "formation"});
+    auto spec = short_league({"idle", "formation"}, 10);
     spec.teams.push_back({"mine", library.string(), {}});
     const auto whole = folder.path() / "whole.db";
     found(whole, spec);
@@ -34,7 +34,7 @@ TEST_CASE("a library that is replaced in mid-league changes nothing") {
     const auto file = folder.path() / "cup.db";
     found(file, spec);
     run_league(file, 1, {[](const season::Progress&) { return season::Wish::Finish; }, {}});
-    CHECK(rows_of(file).size() < 12);
+    CHECK(rows_of(file).size() < 60);
     copy_of("idle", library);
     run_league(file);
     CHECK(rows_of(file) == rows_of(whole));
@@ -62,6 +62,32 @@ TEST_CASE("a copy that is no longer what it was is refused by its hash") {
     REQUIRE_FALSE(result);
     CHECK(result.error().message.find(copy.string()) != std::string::npos);
     CHECK(rows_of(file).empty());
+}
+
+TEST_CASE("a library that needs a file beside it plays where it is, and is refused by its hash once it is changed") {
+    const TemporaryFolder folder;
+    for (const char* name : {"needs_neighbour.so", "libpodball_test_neighbour.so"}) {
+        fs::copy_file(fs::path(PODBALL_TEST_TEAMS) / "neighbour" / name, folder.path() / name);
+    }
+    const auto library = folder.path() / "needs_neighbour.so";
+    auto spec = short_league({"idle"}, 30);
+    spec.teams.push_back({"mine", library.string(), {}});
+    const auto file = folder.path() / "cup.db";
+    found(file, spec);
+    CHECK(opened(file).teams().value()[1].files[0].path == library.string());
+    run_league(file, 1,
+               {[](const season::Progress& progress) {
+                    return progress.played > 0 ? season::Wish::Finish : season::Wish::GoOn;
+                },
+                {}});
+    const auto before = rows_of(file);
+    REQUIRE(before.size() < 60);
+    copy_of("chaser", library);
+    auto store = opened(file);
+    const auto result = season::run(store, {1, test_surroundings()});
+    REQUIRE_FALSE(result);
+    CHECK(result.error().message.starts_with(library.string() + ": was changed: its SHA-256 is "));
+    CHECK(rows_of(file) == before);
 }
 
 TEST_CASE("a league that cannot be founded leaves nothing behind") {

@@ -34,7 +34,7 @@ TEST_CASE("pairs of matches and a league of the two teams are equal in every fig
     REQUIRE(store.each_row({}, [&](const store::PlayedFixture& played) {
         const auto& [fixture, row] = played;
         const match::Leg& leg =
-            pairs.pairs[static_cast<std::size_t>(fixture.pair)][static_cast<std::size_t>(fixture.leg)];
+            pairs.pairs[static_cast<std::size_t>(fixture.pair)].legs[static_cast<std::size_t>(fixture.leg)];
         CAPTURE(fixture.pair, fixture.leg);
         CHECK(row.seed == spec.seed + static_cast<std::uint64_t>(fixture.pair));
         CHECK(row.digest == leg.outcome);

@@ -1,7 +1,10 @@
 // Matches of a league are recorded, repeated and verified.
 #include "season/repetition.hpp"
 
+#include <sys/personality.h>
+
 #include "replay/reader.hpp"
+#include "sandbox/guard_state.hpp"
 #include "season/player.hpp"
 #include "season/record_choice.hpp"
 #include "season/season_support.hpp"
@@ -16,6 +19,12 @@ namespace {
 std::size_t recordings_of(const fs::path& file) {
     const fs::path folder = season::recording_file(file, "").parent_path();
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+// Whether the system chooses other addresses for each process. `setarch -R` ends that.
+bool has_random_addresses() {
+    constexpr unsigned long kAsk = 0xFFFF'FFFF;
+    return (static_cast<unsigned long>(personality(kAsk)) & static_cast<unsigned long>(ADDR_NO_RANDOMIZE)) == 0;
 }
 
 }  // namespace
@@ -108,4 +117,30 @@ TEST_CASE("a verified league has no differences, and a forged result is found") 
     REQUIRE(found_out.differing.size() == 1);
     CHECK(found_out.differing[0].stored == row);
     CHECK(forged.discrepancies().value().size() == 1);
+}
+
+TEST_CASE("teams that play by clocks, addresses or numbers of the system are found by playing their matches again") {
+    const TemporaryFolder folder;
+    std::vector<std::string> acts = {"clock", "time_stamp", "process", "random"};
+    // The allocator of a sanitizer gives the same addresses in each process.
+    if (!sandbox::kUnderSanitizer && has_random_addresses()) {
+        acts.emplace_back("address");
+    }
+    for (const std::string& act : acts) {
+        CAPTURE(act);
+        const auto file = folder.path() / (act + ".db");
+        auto spec = short_league({"chaser", "idle"}, 1);
+        spec.teams.push_back({"mine", "faulty", {{"act", act}, {"at", "10"}, {"every", "1"}}});
+        found(file, spec);
+        run_league(file);
+        auto store = opened(file);
+        const auto verification = season::verify(store, {1.0, 2, test_surroundings()}).value();
+        CHECK(verification.compared == 6);
+        CHECK(verification.differing.size() == 4);
+        CHECK(store.discrepancies().value().size() == 4);
+        for (const auto& repetition : verification.differing) {
+            const auto fixture = store.fixtures_of(repetition.stored.key).value().at(0).fixture;
+            CHECK((fixture.teams[0] == 2 || fixture.teams[1] == 2));
+        }
+    }
 }

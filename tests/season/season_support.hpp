@@ -22,6 +22,7 @@ namespace podball::testing {
 inline season::Surroundings test_surroundings() {
     season::Surroundings surroundings;
     surroundings.team_path = PODBALL_BUNDLED ":" PODBALL_TEST_TEAMS ":" PODBALL_FAULTY_TEAMS;
+    surroundings.reference_folder = PODBALL_BUNDLED;
     return surroundings;
 }
 

@@ -123,7 +123,7 @@ TEST_CASE("Holm counts only the metrics that have a test") {
     std::vector<MeanComparison> comparisons(3);
     comparisons[0].test = MeanTest{2.0, 9, 0.02};
     comparisons[2].test = MeanTest{1.0, 9, 0.3};
-    adjust_holm(comparisons);
+    REQUIRE(adjust_holm(std::array{&comparisons[0], &comparisons[1], &comparisons[2]}) == 2);
     REQUIRE(*comparisons[0].p_holm == 0.04);
     REQUIRE_FALSE(comparisons[1].p_holm);
     REQUIRE(*comparisons[2].p_holm == 0.3);

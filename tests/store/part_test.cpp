@@ -61,7 +61,7 @@ void check_flip(const TemporaryFolder& folder, const std::vector<MatchLine>& lin
     const auto hit = static_cast<std::size_t>(std::ranges::upper_bound(ends, place) - ends.begin());
     std::vector<MatchLine> expected = lines;
     const auto read = read_text(folder, flipped);
-    // A line that lost only its line feed is whole, and is read if it is at the end of what is taken for a line.
+    // Every line can still be read only if the replaced byte was a line feed.
     if (read.lines.size() != lines.size()) {
         expected.erase(expected.begin() + static_cast<std::ptrdiff_t>(hit));
     } else {
@@ -195,6 +195,29 @@ TEST_CASE("lines that are doubled or in another order count once in the store, a
         }
         CHECK(calls == calls_expected);
     }
+}
+
+TEST_CASE("a whole line with another digest is a discrepancy, and the first result stays") {
+    const TemporaryFolder folder;
+    auto lines = random_lines(2, 11);
+    lines[0].row.is_timed = false;
+    auto forged = lines;
+    forged[0].row.digest += 1;
+    forged[0].row.score[0] += 1;
+    Store store = store_of(folder.path() / "small.db", 3, 1);
+    std::vector<Played> batch;
+    for (const MatchLine& line : read_text(folder, text_of(lines) + text_of(forged)).lines) {
+        batch.push_back({line.row, line.teams, valid(store.host_number(line.host)), line.time_s, line.calls});
+    }
+    REQUIRE(batch.size() == 4);
+    CHECK(valid(store.put(batch)) == PutCount{2, 1, 1});
+    CHECK(valid(store.find(lines[0].row.key)) == lines[0].row);
+    const auto discrepancies = valid(store.discrepancies());
+    REQUIRE(discrepancies.size() == 1);
+    CHECK(discrepancies[0].key == lines[0].row.key);
+    CHECK(discrepancies[0].digest == lines[0].row.digest);
+    CHECK(discrepancies[0].other_digest == forged[0].row.digest);
+    CHECK(discrepancies[0].other_score == forged[0].row.score);
 }
 
 TEST_CASE("a line with a flipped byte does not count, and every other line does") {

@@ -226,3 +226,20 @@ TEST_CASE("values of every kind come back as they are") {
     REQUIRE(table.rows.size() == 1);
     CHECK(table.rows[0] == expected);
 }
+
+TEST_CASE("the view of the standings has byes, and teams without matches") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 2, 1);
+    valid(store.add_teams(std::array{team_of(2), team_of(3)}));
+    const std::vector<league::Pairing> byes = {{1, 2, league::kBye, 0, 1}, {2, 2, league::kBye, 0, 1}};
+    valid(store.add_plan(byes, {}));
+    Draw draw(1);
+    valid(store.put({{plain_result(plan_of(2, 1).fixtures.front(), draw)}}));
+    std::map<std::string, std::array<std::int64_t, 2>> lines;  // Matches and byes, by team.
+    for (const auto& row : valid(run_query(store, "select team, played, byes from standing")).rows) {
+        lines[std::get<std::string>(row[0])] = {std::get<std::int64_t>(row[1]), std::get<std::int64_t>(row[2])};
+    }
+    const std::map<std::string, std::array<std::int64_t, 2>> expected = {
+        {"team0", {1, 0}}, {"team1", {1, 0}}, {"team2", {0, 2}}, {"team3", {0, 0}}};
+    CHECK(lines == expected);
+}

@@ -172,6 +172,7 @@ TEST_CASE("a match that the machine failed to play three times is counted as fai
         valid(store.add_attempt(attempt));
         CHECK(valid(store.missing(0, 10))[1].attempts == count);
         CHECK(valid(store.progress()).failed == (count < kAttemptsMax ? 0 : 1));
+        CHECK(valid(store.void_pairings()) == std::vector(count < kAttemptsMax ? 0 : 1, 0));
     }
     CHECK(valid(store.attempts()) == std::vector(3, attempt));
     Draw draw(1);
@@ -179,7 +180,7 @@ TEST_CASE("a match that the machine failed to play three times is counted as fai
     CHECK(valid(store.progress()) == Progress{4, 1, 0, 0, 0});
 }
 
-TEST_CASE("a shallower reading gives the same values of what it reads") {
+TEST_CASE("a reading of lesser depth gives the same values for the members that it reads") {
     const TemporaryFolder folder;
     Store store = store_of(folder.path() / "small.db", 4, 5);
     Draw draw(1);
@@ -238,4 +239,20 @@ TEST_CASE("keys are found by their beginning") {
     CHECK(valid(store.keys_with(fixtures[5].key, 3)) == std::vector{fixtures[5].key});
     CHECK(valid(store.keys_with(fixtures[5].key + "0", 3)).empty());
     CHECK_FALSE(valid(store.find(key_of(1000))).has_value());
+}
+
+TEST_CASE("the pace is that of the ten minutes before the latest result") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 3, 2);
+    CHECK(valid(store.latest_pace()) == Pace{});
+    Draw draw(1);
+    std::int64_t time_s = 1'790'000'000;
+    const std::vector<PlannedMatch> fixtures = plan_of(3, 2).fixtures;
+    for (std::size_t i = 0; i < 4; ++i) {
+        Played played = plain_result(fixtures[i], draw);
+        played.time_s = time_s;
+        valid(store.put({{played}}));
+        time_s += i == 0 ? 100'000 : 30;
+    }
+    CHECK(valid(store.latest_pace()) == Pace{3, 60});
 }

@@ -1,0 +1,63 @@
+#include "season/wanted_matches.hpp"
+
+#include "league/played_match.hpp"
+#include "league/rounds.hpp"
+#include "season/metric_names.hpp"
+#include "season/plan_growth.hpp"
+#include "store/store.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace podball::season {
+
+WantedMatches::WantedMatches(const league::Spec& spec) : spec_(spec), stop_metric_(stop_metric(spec)) {}
+
+Result<void> WantedMatches::read(store::Store& store) {
+    auto active = active_teams(store, spec_);
+    if (!active) {
+        return active.error();
+    }
+    const auto pairings = store.pairings();
+    if (!pairings) {
+        return pairings.error();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        active_ = std::move(active).value();
+        open_ = league::are_open(spec_.format, pairings.value());
+    }
+    return spec_.stop ? read_sequences(store, pairings.value()) : Result<void>();
+}
+
+Result<void> WantedMatches::read_sequences(store::Store& store, std::span<const league::Pairing> pairings) {
+    league::PairSequences sequences(spec_);
+    sequences.add_pairings(pairings);
+    const auto depth = stop_metric_ ? store::Depth::Metrics : store::Depth::Score;
+    auto read = store.each_row({depth, {}}, [&](const store::PlayedFixture& played) {
+        sequences.add(league::played_match(played.fixture, played.row, spec_.forfeit_score, stop_metric_));
+        return true;
+    });
+    const std::lock_guard lock(mutex_);
+    sequences_ = std::move(sequences);
+    return read;
+}
+
+bool WantedMatches::is_wanted(const league::Fixture& fixture) const {
+    const std::lock_guard lock(mutex_);
+    const bool are_active = std::all_of(fixture.teams.begin(), fixture.teams.end(),
+                                        [&](int team) { return active_[static_cast<std::size_t>(team)]; });
+    return are_active && open_[static_cast<std::size_t>(fixture.pairing)] &&
+           !(sequences_ && sequences_->is_beyond_stop(fixture.pairing, fixture.pair));
+}
+
+void WantedMatches::add(const league::Fixture& fixture, const league::MatchRow& row) {
+    const std::lock_guard lock(mutex_);
+    if (sequences_) {
+        sequences_->add(league::played_match(fixture, row, spec_.forfeit_score, stop_metric_));
+    }
+}
+
+}  // namespace podball::season
