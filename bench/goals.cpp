@@ -39,14 +39,16 @@ Goal tick_goal(const std::string& what, const std::string& scene, std::optional<
             .aim = aim};
 }
 
-Goal call_goal(const std::string& bodies, const std::string& budget, std::optional<double> must) {
+Goal call_goal(const std::string& bodies, const std::string& budget, std::optional<double> must,
+               std::optional<double> aim = {}) {
     return {.what = "call without its view, " + bodies + " bodies, budget " + budget,
             .unit = "x an empty call",
             .sense = Sense::AtMost,
             .subject = "call/" + budget + "/" + bodies,
             .peer = "call/empty",
             .deducted = "call/view/" + bodies,
-            .must = must};
+            .must = must,
+            .aim = aim};
 }
 
 Goal match_goal(const std::string& budget, std::optional<double> must) {
@@ -142,8 +144,8 @@ std::vector<Goal> goals() {
         tick_goal("23 bodies, lively", "23/lively", {}, {}),
         call_goal("11", "off", 2.0),
         call_goal("23", "off", 2.0),
-        call_goal("11", "on", {}),
-        call_goal("23", "on", {}),
+        call_goal("11", "on", 4.0, 2.5),
+        call_goal("23", "on", 4.0, 2.5),
         match_goal("off", 1.5),
         match_goal("on", {}),
         {.what = "hand-off to both teams in their own processes, 11 pods, with all checks and CPU clocks",

@@ -32,11 +32,13 @@ Participants::Seat::Seat(const engine::ResolvedRules& rules, int slot, std::uniq
                          const TimeBudget& budget)
     : controller(std::move(owned)), observation(rules, slot), account(budget) {}
 
-Participants::Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget)
+Participants::Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget,
+                           ChargeClock::Read read)
     : budget_(budget),
       seats_{Seat(rules, 0, std::move(controllers[0]), budget), Seat(rules, 1, std::move(controllers[1]), budget)},
       reads_cpu_(budget.enabled && std::any_of(seats_.begin(), seats_.end(),
-                                               [](const Seat& seat) { return !seat.controller->measures_itself(); })) {}
+                                               [](const Seat& seat) { return !seat.controller->measures_itself(); })),
+      clock_(budget.soft_ns, read) {}
 
 void Participants::move_to(int core) {
     for (Seat& seat : seats_) {
@@ -123,11 +125,12 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
         prepare(seat, world);
     }
     // One reading between the calls ends the first and begins the second.
-    const ClockReading before = read_clocks(reads_cpu_);
+    const std::array<bool, engine::kSlots> exact = {!seats_[0].account.is_full(), !seats_[1].account.is_full()};
+    const ClockReading before = now(exact[0]);
     call(seats_[0], seats_[1]);
-    const ClockReading between = read_clocks(reads_cpu_);
+    const ClockReading between = now(exact[0] || exact[1]);
     call(seats_[1], seats_[0]);
-    const ClockReading after = read_clocks(reads_cpu_);
+    const ClockReading after = now(exact[1]);
     judge(seats_[0], before, between, world.tick);
     judge(seats_[1], between, after, world.tick);
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
@@ -136,6 +139,8 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
         take_side_output(seats_[slot], world.side[slot], world.tick);
     }
 }
+
+ClockReading Participants::now(bool exact) { return reads_cpu_ ? clock_.now(exact) : read_clocks(false); }
 
 ParticipantStep Participants::last_step(int slot) const {
     const Seat& seat = seats_[static_cast<std::size_t>(slot)];
@@ -173,12 +178,12 @@ void Participants::judge(Seat& seat, const ClockReading& from, const ClockReadin
         ++seat.record.coasted_steps;
     }
     if (budget_.enabled) {
-        seat.account.end_step(charge(seat));
+        seat.account.end_step(charge_of(seat));
     }
 }
 
 // An opponent that computes at the same time can slow down the memory of all cores.
-std::int64_t Participants::charge(const Seat& seat) const {
+std::int64_t Participants::charge_of(const Seat& seat) const {
     const std::int64_t used_ns = std::max<std::int64_t>(seat.step.cpu_ns, 0);
     return seat.is_disturbed ? std::min(used_ns, budget_.soft_ns) : used_ns;
 }
@@ -205,7 +210,7 @@ void Participants::measure(Seat& seat, const ClockReading& from, const ClockRead
     if (!budget_.enabled) {
         return;
     }
-    seat.step.cpu_ns = seat.outcome.cpu_ns.value_or(to.cpu - from.cpu);
+    seat.step.cpu_ns = seat.outcome.cpu_ns.value_or(charge_between(from, to));
     seat.record.cpu.add(seat.step.cpu_ns);
 }
 

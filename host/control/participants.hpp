@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/command_source.hpp"
+#include "control/charge_clock.hpp"
 #include "control/command_check.hpp"
 #include "control/controller.hpp"
 #include "control/drawing_limit.hpp"
@@ -49,7 +50,7 @@ struct ParticipantRecord {
     std::string_view waited_in;       ///< With Forfeit::Waits: the call that exceeded the limit, "step" or "restart".
     IncidentLog incidents;
     LatencyHistogram wall;  ///< Wall time of each call of `step`.
-    LatencyHistogram cpu;   ///< CPU time of each call. Empty with the budget off.
+    LatencyHistogram cpu;   ///< CPU time of each call as in ParticipantStep. Empty with the budget off.
 
     [[nodiscard]] bool has_forfeited() const { return forfeit != Forfeit::None; }
 };
@@ -58,7 +59,8 @@ struct ParticipantRecord {
 struct ParticipantStep {
     CommandSource source = CommandSource::Team;
     std::int64_t wall_ns = -1;            ///< Wall time of the call; -1: not called.
-    std::int64_t cpu_ns = -1;             ///< CPU time of the call; -1: not called, or the budget is off.
+    std::int64_t cpu_ns = -1;             ///< CPU time of the call, in this process as ChargeClock measures it; -1: not
+                                          ///< called, or the budget is off.
     std::span<const Incident> incidents;  ///< Incidents of this `ask`, oldest first.
     SideOutput side_output;               ///< In the world's frame. Empty if not called.
 };
@@ -68,7 +70,9 @@ class Participants {
   public:
     using Controllers = std::array<std::unique_ptr<Controller>, engine::kSlots>;
 
-    Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget);
+    /// `read`: the clocks that charge teams in this process. Tests give their own.
+    Participants(const engine::ResolvedRules& rules, Controllers controllers, const TimeBudget& budget,
+                 ChargeClock::Read read = &read_clocks);
 
     /// Runs both teams on this core from the next call on, if the controllers can choose the core.
     void move_to(int core);
@@ -82,6 +86,7 @@ class Participants {
     /// Calls the teams that may be called with `world` and fills `commands` for the engine. The pods of a team that
     /// fails, is too slow or is not called coast. A team that lost its instance gets a new one before its call.
     /// Cost: the teams, and three readings of the clocks; no allocation.
+    /// Thread: the same one in each call.
     void ask(const engine::World& world, engine::Commands& commands);
 
     using Sources = std::array<CommandSource, engine::kSlots>;
@@ -125,11 +130,12 @@ class Participants {
     void begin(Seat& seat, CommandSource source, std::int64_t tick);
     void renew(Seat& seat, std::int64_t tick);
     void play(const engine::World& world, engine::Commands& commands);
+    [[nodiscard]] ClockReading now(bool exact);
     void prepare(Seat& seat, const engine::World& world) const;
     void call(Seat& seat, Seat& opponent) const;
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
     void hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
-    [[nodiscard]] std::int64_t charge(const Seat& seat) const;
+    [[nodiscard]] std::int64_t charge_of(const Seat& seat) const;
     void measure(Seat& seat, const ClockReading& from, const ClockReading& to) const;
     static void note(Seat& seat, const Fault& fault, std::int64_t tick);
     void count_out(Seat& seat, std::int64_t tick) const;
@@ -142,6 +148,7 @@ class Participants {
     Result<void> host_result_;
     bool takes_turns_ = false;  // Each team is called after the other has answered.
     bool reads_cpu_;            // The budget is on, and a controller does not measure CPU time itself.
+    ChargeClock clock_;
 };
 
 }  // namespace podball::control

@@ -16,6 +16,8 @@ class TimeAccount {
 
     /// Whether the team may be called in the control step that begins.
     [[nodiscard]] bool may_call() const { return balance_ns_ >= 0; }
+    /// Whether the bank is full. It stays full after a step of at most `soft`.
+    [[nodiscard]] bool is_full() const { return balance_ns_ == bank_ns_; }
     /// Number of control steps from now on in which the team is not called.
     [[nodiscard]] std::int64_t steps_to_wait() const;
 
