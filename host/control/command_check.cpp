@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
 #include <podball/math/vec2.hpp>
@@ -13,14 +12,6 @@ namespace {
 // Tolerates the rounding error of a team that divides a vector by its length.
 constexpr double kSquaredLengthMax = 1.0 + 1e-9;
 
-// Checks all bits except `reserved`, to which a team may write anything.
-bool is_all_zero(const podball_command_t& command) {
-    std::uint64_t words[4];
-    static_assert(offsetof(podball_command_t, flags) == sizeof words);
-    std::memcpy(words, &command, sizeof words);
-    return (words[0] | words[1] | words[2] | words[3] | command.flags) == 0;
-}
-
 bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
 // For messages only. std::hypot, because the square of 1e300 overflows.
@@ -28,6 +19,10 @@ double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::nume
 
 // Conversion to an integer truncates toward zero.
 std::int16_t quantised(double component) { return static_cast<std::int16_t>(component / PodCommand::kUnit); }
+
+PodCommand quantised(Vec2 thrust, Vec2 shot, bool shoot) {
+    return {quantised(thrust.x), quantised(thrust.y), quantised(shot.x), quantised(shot.y), shoot};
+}
 
 class PodCheck {
   public:
@@ -38,7 +33,12 @@ class PodCheck {
         const bool shoot = (command.flags & PODBALL_COMMAND_SHOOT) != 0;
         const Vec2 thrust{command.thrust_x, command.thrust_y};
         const Vec2 shot = shoot ? Vec2{command.shot_x, command.shot_y} : Vec2{};
-        if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) {
+        const std::uint32_t unknown_flags = command.flags & ~PODBALL_COMMAND_SHOOT;
+        // A number that is not finite fails these comparisons.
+        if (unknown_flags == 0 && squared_length(thrust) <= 1.0 && squared_length(shot) <= 1.0) {
+            return quantised(thrust, shot, shoot);
+        }
+        if (unknown_flags != 0) {
             return dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
         }
         if (!is_finite(thrust) || !is_finite(shot)) {
@@ -46,8 +46,7 @@ class PodCheck {
         }
         const Vec2 short_thrust = fitted(thrust);
         const Vec2 short_shot = fitted(shot);
-        return {quantised(short_thrust.x), quantised(short_thrust.y), quantised(short_shot.x), quantised(short_shot.y),
-                shoot};
+        return quantised(short_thrust, short_shot, shoot);
     }
 
   private:
@@ -84,9 +83,6 @@ void check_commands(std::span<const podball_command_t> answer, std::int64_t tick
                     IncidentLog& incidents) {
     commands.fill({});
     for (std::size_t pod = 0; pod < answer.size(); ++pod) {
-        if (is_all_zero(answer[pod])) {
-            continue;
-        }
         commands[pod] = PodCheck(incidents, tick, static_cast<std::int32_t>(pod)).checked(answer[pod]);
     }
 }

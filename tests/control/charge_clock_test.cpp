@@ -93,16 +93,30 @@ Played play(const std::array<Load, engine::kSlots>& loads, const Load& between, 
 using Random = std::mt19937_64;
 using Team = std::function<Work(Random&, int step)>;
 
-std::int64_t up_to(Random& random, std::int64_t ns) { return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(ns + 1)); }
+std::int64_t up_to(Random& random, std::int64_t ns) {
+    return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(ns + 1));
+}
 
 // The bank of 200 ms is full when a burst begins, and empty when the long burst ends.
 const std::array<Team, 6> kTeams = {
-    [](Random& random, int) { return Work{up_to(random, 50 * kUs), 0}; },
-    [](Random& random, int) { return Work{900 * kUs + up_to(random, 200 * kUs), 0}; },
-    [](Random& random, int) { return Work{2 * kMs + up_to(random, kMs), 0}; },
-    [](Random& random, int step) { return Work{step % 700 < 20 ? 30 * kMs : up_to(random, 100 * kUs), 0}; },
-    [](Random& random, int) { return Work{up_to(random, 2 * kMs), up_to(random, 3 * kMs)}; },
-    [](Random& random, int step) { return Work{step % 450 == 449 ? 60 * kMs : up_to(random, 900 * kUs), 0}; },
+    [](Random& random, int) {
+        return Work{up_to(random, 50 * kUs), 0};
+    },
+    [](Random& random, int) {
+        return Work{900 * kUs + up_to(random, 200 * kUs), 0};
+    },
+    [](Random& random, int) {
+        return Work{2 * kMs + up_to(random, kMs), 0};
+    },
+    [](Random& random, int step) {
+        return Work{step % 700 < 20 ? 30 * kMs : up_to(random, 100 * kUs), 0};
+    },
+    [](Random& random, int) {
+        return Work{up_to(random, 2 * kMs), up_to(random, 3 * kMs)};
+    },
+    [](Random& random, int step) {
+        return Work{step % 450 == 449 ? 60 * kMs : up_to(random, 900 * kUs), 0};
+    },
 };
 
 Load load_of(const Team& team, Random& random, bool is_busy) {
@@ -131,7 +145,8 @@ int bursts_of(const std::vector<std::int64_t>& charges) {
     return bursts;
 }
 
-void for_all_matches(bool is_busy, const std::function<void(const std::array<Load, engine::kSlots>&, const Load&)>& look) {
+void for_all_matches(bool is_busy,
+                     const std::function<void(const std::array<Load, engine::kSlots>&, const Load&)>& look) {
     Random random(7);
     for (std::size_t a = 0; a < kTeams.size(); ++a) {
         for (std::size_t b = 0; b < kTeams.size(); ++b) {
@@ -174,7 +189,8 @@ TEST_CASE("on a quiet machine teams that do not sleep are judged as by the defin
     });
 }
 
-TEST_CASE("on a busy machine strikes and forfeits are those of the definition, and coasted steps nearly", "[property]") {
+TEST_CASE("on a busy machine strikes and forfeits are those of the definition, and coasted steps nearly",
+          "[property]") {
     for_all_matches(true, [](const std::array<Load, engine::kSlots>& loads, const Load& between) {
         const Played played = play(loads, between, false);
         const Played defined = play(loads, between, true);
