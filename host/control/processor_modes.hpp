@@ -14,15 +14,14 @@ struct ModeChange {
 };
 
 /// Modes of the calling thread. A process begins with the usual modes: rounding to nearest, tiny numbers kept, no
-/// exception is a signal, empty x87 registers. Cost: some 15 ns for all four functions.
+/// exception is a signal, empty x87 registers. Cost: some 50 ns for all four functions.
 class ProcessorModes {
   public:
     /// The present modes.
     static ProcessorModes current();
     /// Sets the usual modes and clears the status flags of past operations.
     static void set_usual();
-    /// Differences between the present and the usual modes. Requires: no exception of x87 operations is pending, or
-    /// `arithmetic` differs.
+    /// Differences between the present and the usual modes.
     static ModeChange changes();
     /// Sets these modes, and empties the x87 registers. `change`: what `changes` returned.
     void restore(const ModeChange& change) const;
@@ -46,10 +45,8 @@ namespace x86 {
 constexpr std::uint32_t kUsualSse = 0x1F80;
 constexpr std::uint32_t kSseStatus = 0x3F;  // Sticky flags of past operations.
 constexpr std::uint16_t kUsualX87 = 0x37F;
-constexpr std::uint16_t kX87Status = 0xFF;   // The same for x87, with the summaries.
-constexpr std::uint16_t kX87Top = 0x3800;    // The register on top of the stack. 0 if the stack is empty.
-constexpr std::uint16_t kX87Class = 0x4500;  // Result of fxam.
-constexpr std::uint16_t kX87Empty = 0x4100;
+constexpr std::uint16_t kX87Status = 0xFF;  // The same for x87, with the summaries.
+constexpr std::uint16_t kX87Top = 0x3800;   // The register on top of the stack. 0 if the stack is empty.
 constexpr std::uint64_t kFlags = 0x4'4400;  // Direction, nested task, alignment check.
 
 inline std::uint32_t sse() {
@@ -69,11 +66,22 @@ inline std::uint16_t x87_status() {
     __asm__ volatile("fnstsw %0" : "=a"(status));
     return status;
 }
-// With the class of the top register. It waits for exceptions, which are signals if the mode says so.
-inline std::uint16_t x87_top_status() {
-    std::uint16_t status = 0;
-    __asm__ volatile("fxam\n\tfnstsw %0" : "=a"(status));
-    return status;
+// The state of both units as fxsave writes it. It does not wait for exceptions. There are processors on which fxam,
+// which only tells whether the top register is empty, takes eight times as long.
+struct alignas(16) UnitState {
+    std::uint16_t x87;
+    std::uint16_t x87_status;
+    std::uint8_t x87_used;  // Bit i: register i is not empty. MMX registers are the same registers.
+    std::uint8_t last_operation[19];
+    std::uint32_t sse;
+    std::uint8_t registers[484];
+};
+static_assert(sizeof(UnitState) == 512);
+
+inline UnitState unit_state() {
+    UnitState state;
+    __asm__ volatile("fxsave %0" : "=m"(state));
+    return state;
 }
 inline void reset_x87() { __asm__ volatile("fninit"); }
 inline void set_x87(std::uint16_t mode) { __asm__ volatile("fldcw %0" : : "m"(mode)); }
@@ -100,10 +108,9 @@ inline void ProcessorModes::set_usual() {
 inline ModeChange ProcessorModes::changes() {
     ModeChange change;
     change.flags = (x86::flags() & x86::kFlags) != 0;
-    const bool is_usual = x86::x87() == x86::kUsualX87;
-    change.arithmetic = !is_usual || (x86::sse() & ~x86::kSseStatus) != x86::kUsualSse;
-    const std::uint16_t status = is_usual ? x86::x87_top_status() : x86::x87_status();
-    change.registers = (status & x86::kX87Top) != 0 || (is_usual && (status & x86::kX87Class) != x86::kX87Empty);
+    const x86::UnitState state = x86::unit_state();
+    change.arithmetic = state.x87 != x86::kUsualX87 || (state.sse & ~x86::kSseStatus) != x86::kUsualSse;
+    change.registers = state.x87_used != 0 || (state.x87_status & x86::kX87Top) != 0;
     return change;
 }
 
