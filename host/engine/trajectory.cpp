@@ -59,9 +59,11 @@ void Trajectory::start_ball() {
 void Trajectory::start_noise() {
     if (rules_.noise.thrust > 0.0) {
         const std::uint64_t seed = world_.seed;
-        for (std::size_t b = 0; b < pods_; ++b) {
-            const int body = static_cast<int>(b);
-            thrust_streams_[b] = random_stream(seed, Purpose::Thrust, slot_of(world_, body), pod_of(world_, body));
+        std::size_t b = 0;
+        for (int slot = 0; slot < kSlots; ++slot) {
+            for (int pod = 0; pod < world_.pod_count[static_cast<std::size_t>(slot)]; ++pod) {
+                thrust_streams_[b++] = random_stream(seed, Purpose::Thrust, slot, pod);
+            }
         }
     }
     if (rules_.noise.ball > 0.0 && world_.ball_state == BallState::Free) {
