@@ -39,6 +39,15 @@ Goal tick_goal(const std::string& what, const std::string& scene, std::optional<
             .aim = aim};
 }
 
+// How much slower a scene is than the calm one.
+Goal scene_goal(const std::string& what, const std::string& scene, const std::string& calm) {
+    return {.what = "engine tick, " + what,
+            .unit = "x the calm tick of " + calm + " bodies",
+            .sense = Sense::AtMost,
+            .subject = "tick/podball/" + scene,
+            .peer = "tick/podball/" + calm};
+}
+
 Goal call_goal(const std::string& bodies, const std::string& budget, std::optional<double> must,
                std::optional<double> aim = {}) {
     return {.what = "call without its view, " + bodies + " bodies, budget " + budget,
@@ -138,10 +147,23 @@ void add_assignment_goals(std::vector<Goal>& all, const std::string& data) {
 
 std::vector<Goal> goals() {
     std::vector<Goal> all = {
-        tick_goal("11 bodies", "11", 15.0, 40.0),
-        tick_goal("23 bodies", "23", 10.0, 25.0),
-        tick_goal("11 bodies, lively", "11/lively", {}, {}),
-        tick_goal("23 bodies, lively", "23/lively", {}, {}),
+        tick_goal("11 bodies", "11", 50.0, 70.0),
+        tick_goal("23 bodies", "23", 50.0, 70.0),
+        tick_goal("11 bodies, lively", "11/lively", 45.0, 65.0),
+        tick_goal("23 bodies, lively", "23/lively", 45.0, 60.0),
+        scene_goal("11 bodies, noise", "11/noise", "11"),
+        scene_goal("23 bodies, noise", "23/noise", "23"),
+        scene_goal("11 bodies, all pods chase the ball", "11/crowd", "11"),
+        scene_goal("23 bodies, all pods chase the ball", "23/crowd", "23"),
+        scene_goal("23 bodies, commands of a match of multicriteria", "23/match", "23"),
+        scene_goal("33 bodies pressed into a corner", "33/corner", "23"),
+        {.what = "ticks a second going round 4,096 worlds",
+         .unit = "x those going round 256",
+         .sense = Sense::AtLeast,
+         .subject = "tick/worlds/4096",
+         .peer = "tick/worlds/256",
+         .must = 0.85,
+         .aim = 0.95},
         call_goal("11", "off", 2.0),
         call_goal("23", "off", 2.0),
         call_goal("11", "on", 4.0, 2.5),

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "engine/random.hpp"
+#include "engine/step.hpp"
 
 namespace podball::bench {
 namespace {
@@ -11,7 +12,10 @@ namespace {
 using engine::Command;
 using engine::Commands;
 
-constexpr int kDrawn = 256;         // Fits into the caches. Each command also comes with its half turn.
+constexpr int kDrawn = 256;          // Fits into the caches. Each command also comes with its half turn.
+constexpr double kFullThrust = 1e6;  // Makes every way longer than 1.
+constexpr int kGatheringSteps = 2'000;
+constexpr int kTakenSteps = 4'000;
 constexpr double kShotAbove = 0.8;  // Limit for u in [-1, 1): a tenth of the commands have a shot.
 
 // A vector as the host gives it to the engine: at most of length 1, truncated to multiples of 2^-14 (docs/rules.md
@@ -39,12 +43,28 @@ Commands random_commands(const Scene& scene, int drawing) {
     return commands;
 }
 
+// Full thrust of all pods but the carrier to where they want to go.
+void set_aims(Commands& commands, const engine::World& world, const engine::ResolvedRules& rules, Aim aim) {
+    const Vec2 corner{0.5 * rules.arena.width, 0.5 * rules.arena.height};
+    const Vec2 goal = aim == Aim::Corner ? corner : position(world, engine::kBall);
+    for (int body = 0; body < engine::pods(world); ++body) {
+        if (aim == Aim::Corner || body != world.carrier) {
+            auto& team = commands[static_cast<std::size_t>(slot_of(world, body))];
+            team[static_cast<std::size_t>(pod_of(world, body))].thrust =
+                as_given((goal - position(world, body)) * kFullThrust);
+        }
+    }
+}
+
 }  // namespace
 
 engine::ResolvedRules scene_rules(const Scene& scene) {
     engine::Rules rules;
     rules.pod_count = {scene.pods, scene.pods};
     rules.match.period_ticks = 1'000'000'000;
+    if (scene.noise) {
+        rules.noise = {.thrust = 0.05, .ball = 0.05, .kick_degrees = 2.0};
+    }
     const auto resolved = engine::resolve(rules);
     if (!resolved) {
         std::abort();
@@ -64,6 +84,24 @@ RandomCommands::RandomCommands(const Scene& scene)
 // Gives the commands in random order, because a repeated order would make the pods go in circles.
 const engine::Commands& RandomCommands::next() {
     return drawn_[engine::mix(seed_ + step_++ / hold_steps_) % drawn_.size()];
+}
+
+Take take_of(const Scene& scene) {
+    Take take{.rules = scene_rules(scene), .start = {}, .commands = {}};
+    engine::World world = engine::make_world(take.rules, scene.seed);
+    RandomCommands random(scene);
+    for (int step = -kGatheringSteps; step < kTakenSteps; ++step) {
+        Commands commands = random.next();
+        set_aims(commands, world, take.rules, scene.aim);
+        if (step == 0) {
+            take.start = world;
+        }
+        if (step >= 0) {
+            take.commands.push_back(commands);
+        }
+        engine::step(world, take.rules, commands);
+    }
+    return take;
 }
 
 }  // namespace podball::bench

@@ -3,7 +3,9 @@
 #include <string>
 
 #include "bench/box2d_arena.hpp"
+#include "bench/in_process_teams.hpp"
 #include "bench/scene.hpp"
+#include "control/participants.hpp"
 #include "engine/step.hpp"
 
 namespace podball::bench {
@@ -14,6 +16,9 @@ constexpr std::int64_t kSettlingSteps = 200;   // Until Box2D has its contacts a
 constexpr std::int64_t kPodballSteps = 200'000;
 constexpr std::int64_t kBox2dSteps =
     40'000;  // Fewer, because Box2D is slower. They are the first steps of the same scene.
+constexpr std::int64_t kTakenSteps = 40'000;
+constexpr std::int64_t kCornerSteps = 2'000;
+constexpr std::int64_t kWorldsSteps = 200'000;
 
 // The state of the scene from which both engines start.
 struct Start {
@@ -57,9 +62,75 @@ void run_box2d(benchmark::State& state, const Scene& scene) {
     run_steps(state, start, [&](const engine::Commands& commands) { arena.step(commands); });
 }
 
-void add_scene(std::vector<Measured>& all, const std::string& name, const Scene& scene) {
+// A whole match of the team in the library `file` against itself.
+Take take_of_match(const char* file, const Scene& scene) {
+    engine::Rules rules;
+    rules.pod_count = {scene.pods, scene.pods};
+    Take take{.rules = engine::resolve(rules).value(), .start = {}, .commands = {}};
+    take.start = engine::make_world(take.rules, scene.seed);
+    control::TimeBudget budget;
+    budget.enabled = false;
+    control::Participants teams(take.rules, make_teams(file, take.rules), budget);
+    engine::World world = take.start;
+    while (world.mode != engine::GameMode::Ended) {
+        teams.ask(world, take.commands.emplace_back());
+        engine::step(world, take.rules, take.commands.back());
+    }
+    return take;
+}
+
+// Plays the take again and again.
+void run_take(benchmark::State& state, const Take& take) {
+    engine::World world = take.start;
+    std::size_t next = 0;
+    for ([[maybe_unused]] const auto _ : state) {
+        if (next == take.commands.size()) {
+            world = take.start;
+            next = 0;
+        }
+        engine::step(world, take.rules, take.commands[next++]);
+        benchmark::ClobberMemory();
+    }
+    state.SetItemsProcessed(state.iterations() * take.rules.match.control_step_ticks);
+}
+
+// Goes round many worlds, as experiments do. The worlds differ, because each gets its own commands.
+void run_worlds(benchmark::State& state, const Scene& scene, std::size_t count) {
+    const engine::ResolvedRules rules = scene_rules(scene);
+    RandomCommands commands(scene);
+    std::vector<engine::World> worlds(count, engine::make_world(rules, scene.seed));
+    std::size_t next = 0;
+    const auto step_next = [&] {
+        engine::step(worlds[next], rules, commands.next());
+        next = next + 1 < count ? next + 1 : 0;
+    };
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kSettlingSteps) * count; ++i) {
+        step_next();
+    }
+    for ([[maybe_unused]] const auto _ : state) {
+        step_next();
+        benchmark::ClobberMemory();
+    }
+    state.SetItemsProcessed(state.iterations() * rules.match.control_step_ticks);
+}
+
+void add_podball(std::vector<Measured>& all, const std::string& name, const Scene& scene) {
     all.push_back({"tick/podball/" + name, kPodballSteps,
                    [scene](benchmark::State& state, int round) { run_podball(state, of_round(scene, round)); }});
+}
+
+void add_take(std::vector<Measured>& all, const std::string& name, std::int64_t steps, const Scene& scene) {
+    all.push_back({"tick/podball/" + name, steps,
+                   [scene](benchmark::State& state, int round) { run_take(state, take_of(of_round(scene, round))); }});
+}
+
+void add_worlds(std::vector<Measured>& all, std::size_t count) {
+    all.push_back({"tick/worlds/" + std::to_string(count), kWorldsSteps,
+                   [count](benchmark::State& state, int round) { run_worlds(state, of_round({}, round), count); }});
+}
+
+void add_scene(std::vector<Measured>& all, const std::string& name, const Scene& scene) {
+    add_podball(all, name, scene);
     all.push_back({"tick/box2d/" + name, kBox2dSteps,
                    [scene](benchmark::State& state, int round) { run_box2d(state, of_round(scene, round)); }});
 }
@@ -72,7 +143,15 @@ std::vector<Measured> tick_benchmarks() {
         const std::string bodies = std::to_string(2 * pods + 1);
         add_scene(all, bodies, {.pods = pods, .hold_steps = 2});
         add_scene(all, bodies + "/lively", {.pods = pods, .hold_steps = 10});
+        add_podball(all, bodies + "/noise", {.pods = pods, .hold_steps = 2, .noise = true});
+        add_take(all, bodies + "/crowd", kTakenSteps, {.pods = pods, .hold_steps = 2, .aim = Aim::Chase});
     }
+    all.push_back({"tick/podball/23/match", kTakenSteps, [](benchmark::State& state, int round) {
+                       run_take(state, take_of_match(PODBALL_MULTICRITERIA, of_round({.pods = 11}, round)));
+                   }});
+    add_take(all, "33/corner", kCornerSteps, {.pods = 16, .hold_steps = 10, .aim = Aim::Corner});
+    add_worlds(all, 256);
+    add_worlds(all, 4096);
     return all;
 }
 

@@ -1,4 +1,4 @@
-// Measures the tick of the engine against Box2D.
+// Measures the tick of the engine against Box2D, and in scenes that Box2D does not have.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace podball::bench {
 
-/// "tick/podball/N" and "tick/box2d/N" for N bodies. An item is a tick.
+/// "tick/podball/SCENE", "tick/box2d/SCENE" for some of the scenes, and "tick/worlds/N" for N worlds in turn. A scene
+/// begins with its number of bodies. An item is a tick.
 std::vector<Measured> tick_benchmarks();
 
 }  // namespace podball::bench

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 #include "engine/random.hpp"
 
@@ -40,27 +41,15 @@ bool counts_carrying(const World& world) {
 
 }  // namespace
 
-double body_mass(const World& world, const ResolvedRules& rules, int body) {
-    if (body == kBall) {
-        return rules.ball.mass;
-    }
-    return body == world.carrier ? rules.pod.mass + rules.ball.mass : rules.pod.mass;
-}
-
 void take_shots(World& world, const ResolvedRules& rules) {
-    for (int body = 0; world.pending_shots != 0; ++body) {
-        const std::uint32_t bit = 1U << body;
-        if ((world.pending_shots & bit) == 0) {
-            continue;
-        }
-        world.pending_shots &= ~bit;
+    for_each_body(std::exchange(world.pending_shots, 0U), [&](int body) {
         // No pod gains the ball before all shots are tried, so only the current carrier can shoot.
         if (body == world.carrier) {
             shoot(world, rules, world.pending_shot[static_cast<std::size_t>(body)]);
         } else {
             ++world.metrics.void_shots;
         }
-    }
+    });
 }
 
 void pick_up(World& world, int body) {

@@ -6,7 +6,12 @@
 namespace podball::engine {
 
 /// Mass of a body. The mass of a carrier includes that of the ball.
-double body_mass(const World& world, const ResolvedRules& rules, int body);
+inline double body_mass(const World& world, const ResolvedRules& rules, int body) {
+    if (body == kBall) {
+        return rules.ball.mass;
+    }
+    return body == world.carrier ? rules.pod.mass + rules.ball.mass : rules.pod.mass;
+}
 
 /// Tries the pending shots of the control step. All shots except the carrier's are void. Source: R39, R40, R72.
 void take_shots(World& world, const ResolvedRules& rules);

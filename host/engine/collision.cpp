@@ -19,9 +19,10 @@ class ImpactSolver {
   public:
     ImpactSolver(World& world, const ResolvedRules& rules, TickMotion& motion)
         : world_(world), rules_(rules), motion_(motion) {
-        motion_.at.fill(0.0);
-        motion_.push.fill({});
-        motion_.impacts.fill(0);
+        for (int body = 0; body < pods(world); ++body) {
+            start(body);
+        }
+        start(kBall);
         motion_.now = 0.0;
         motion_.coin = tie_coin(world.seed, world.tick);
     }
@@ -43,6 +44,13 @@ class ImpactSolver {
     [[nodiscard]] bool ball_is_free() const { return world_.ball_state == BallState::Free; }
 
     // --- motion -----------------------------------------------------------------------------------------------
+
+    void start(int body) {
+        const auto b = static_cast<std::size_t>(body);
+        motion_.at[b] = 0.0;
+        motion_.push[b] = {};
+        motion_.impacts[b] = 0;
+    }
 
     void advance(int body) {
         set_position(world_, body, position_at(world_, motion_, body, motion_.now));

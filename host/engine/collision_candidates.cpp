@@ -1,5 +1,6 @@
 #include "engine/collision_candidates.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/exclusion_zone.hpp"
@@ -8,72 +9,90 @@
 namespace podball::engine {
 namespace {
 
-// Bit per pod that may meet a border, or the keep-off line of its own half.
-std::uint32_t pods_at_lines(const QuickPods& quick, const World& world, const ResolvedRules& rules, double way) {
-    constexpr double kNoLine = -1.0;  // Below every distance from the centre line.
-    const double reach = rules.pod.radius + way;
-    const auto border_x = static_cast<float>(0.5 * rules.arena.width - reach);
-    const auto border_y = static_cast<float>(0.5 * rules.arena.height - reach);
-    const double keepoff = keepoff_limit(rules.arena, rules.pod.radius) + way;
-    const auto line = static_cast<float>(mode_traits(world.mode).confined ? keepoff : kNoLine);
-    return quick.where([&](std::size_t b) {
-        const Lanes x = magnitude(quick.four_x(b));
-        return (x > border_x) | (magnitude(quick.four_y(b)) > border_y) | (x < line);
-    });
+// How near pods must be, in single precision.
+struct Limits {
+    Limits(const World& world, const ResolvedRules& rules, const Ways& ways);
+
+    float border_x;  // |x| and |y| of a pod from which it may meet a border.
+    float border_y;
+    float line;  // |x| below which it may meet the keep-off line of its own half.
+    float half_width;
+    float circle;  // Distance from the centre of a goal.
+    float pod;     // Distance from another pod.
+    float ball;    // Distance from the free ball.
+};
+
+// The ways are those with rounding.
+Limits::Limits(const World& world, const ResolvedRules& rules, const Ways& ways) {
+    const double reach = rules.pod.radius + ways.pod;
+    const double keepoff = keepoff_limit(rules.arena, rules.pod.radius) + ways.pod;
+    half_width = static_cast<float>(0.5 * rules.arena.width);
+    border_x = static_cast<float>(0.5 * rules.arena.width - reach);
+    border_y = static_cast<float>(0.5 * rules.arena.height - reach);
+    line = static_cast<float>(mode_traits(world.mode).confined ? keepoff : -1.0);  // -1: below every |x|.
+    circle = static_cast<float>(rules.arena.exclusion_radius > 0.0 ? zone_contact_radius(rules) + ways.pod : 0.0);
+    pod = static_cast<float>(2.0 * reach);
+    ball = world.ball_state == BallState::Free ? static_cast<float>(reach + rules.ball.radius + ways.ball) : 0.0F;
 }
 
-// Bit of the owner of the slot's zone, if it stays in its own half. Its own circle does not reflect it, and the
-// other circle is in the other half. Source: R10, R63.
-std::uint32_t owner_at_home(const QuickPods& quick, const World& world, int slot, double way) {
-    const int owner = world.zone_owner[static_cast<std::size_t>(slot)];
-    if (owner == kNobody) {
-        return 0;
-    }
-    const double depth = static_cast<double>(quick.x(owner)) * own_goal_sign(world, slot);
-    return depth > way ? 1U << owner : 0U;
-}
-
-// Tests both circles at once by the distance to the nearer goal.
-std::uint32_t pods_at_circles(const QuickPods& quick, const World& world, const ResolvedRules& rules, double way) {
-    if (!(rules.arena.exclusion_radius > 0.0)) {
-        return 0;
-    }
-    const auto reach = static_cast<float>(zone_contact_radius(rules) + way);
-    const auto half_width = static_cast<float>(0.5 * rules.arena.width);
-    std::uint32_t near = quick.where([&](std::size_t b) {
-        const Lanes dx = half_width - magnitude(quick.four_x(b));
-        const Lanes dy = quick.four_y(b);
-        return dx * dx + dy * dy < reach * reach;
-    });
-    for (int slot = 0; slot < kSlots; ++slot) {
-        near &= ~owner_at_home(quick, world, slot, way);
+// Which of four pods are near a pod that follows them. Each pod is compared with the following half of the ring of
+// pods, which covers every pair.
+Answers have_near_follower(const QuickPods& quick, std::size_t four, float reach) {
+    const Lanes x = quick.four_x(four);
+    const Lanes y = quick.four_y(four);
+    Answers near{};
+    const std::size_t end = four + quick.count() / 2;
+    for (std::size_t follower = four + 1; follower <= end; ++follower) {
+        near |= is_shorter(quick.four_x(follower) - x, quick.four_y(follower) - y, reach);
     }
     return near;
 }
 
-// Bit per pod that is near a pod that follows it. Each pod is compared with the following half of the ring of pods,
-// which covers every pair.
-std::uint32_t pods_with_near_follower(const QuickPods& quick, float reach) {
-    return quick.where([&](std::size_t b) {
-        const Lanes x = quick.four_x(b);
-        const Lanes y = quick.four_y(b);
-        Answers near{};
-        for (std::size_t d = 1; d <= quick.count() / 2; ++d) {
-            const Lanes dx = quick.four_x(b + d) - x;
-            const Lanes dy = quick.four_y(b + d) - y;
-            near |= dx * dx + dy * dy < reach * reach;
+// Bits of the owners of zones that stay in their own half. The own circle does not reflect them, and the other circle
+// is in the other half. Source: R10, R63.
+std::uint32_t owners_at_home(const QuickPods& quick, const World& world, double way) {
+    std::uint32_t at_home = 0;
+    for (int slot = 0; slot < kSlots; ++slot) {
+        const int owner = world.zone_owner[static_cast<std::size_t>(slot)];
+        if (owner != kNobody && static_cast<double>(quick.x(owner)) * own_goal_sign(world, slot) > way) {
+            at_home |= 1U << owner;
         }
-        return near;
+    }
+    return at_home;
+}
+
+// `pods` are those that have a near follower.
+void find_pairs(const QuickPods& quick, float reach, std::uint32_t pods, CollisionCandidates& candidates) {
+    std::uint32_t done = 0;
+    for_each_body(pods, [&](int body) {
+        done |= 1U << body;
+        for_each_body(quick.within(quick.x(body), quick.y(body), reach) & ~done, [&](int other) {
+            candidates.add_pair(
+                {static_cast<std::uint8_t>(std::min(body, other)), static_cast<std::uint8_t>(std::max(body, other))});
+        });
     });
 }
 
-void find_partners(const QuickPods& quick, float reach, CollisionCandidates& candidates) {
-    candidates.at_pod = pods_with_near_follower(quick, reach);
-    std::uint32_t done = 0;
-    for_each_body(candidates.at_pod, [&](int body) {
-        done |= 1U << body;
-        candidates.partners[static_cast<std::size_t>(body)] = quick.within(quick.x(body), quick.y(body), reach) & ~done;
+void find_pods(const World& world, const Limits& limits, double way, CollisionCandidates& candidates) {
+    const QuickPods quick(world);
+    const auto ball_x = static_cast<float>(world.x[kBall]);
+    const auto ball_y = static_cast<float>(world.y[kBall]);
+    PodBits at_line;
+    PodBits at_circle;
+    PodBits at_ball;
+    PodBits with_follower;
+    quick.for_each_four([&](std::size_t four, Answers bits) {
+        const Lanes x = quick.four_x(four);
+        const Lanes y = quick.four_y(four);
+        const Lanes depth = magnitude(x);
+        at_line.add((depth > limits.border_x) | (magnitude(y) > limits.border_y) | (depth < limits.line), bits);
+        at_circle.add(is_shorter(limits.half_width - depth, y, limits.circle), bits);  // Of the nearer goal.
+        at_ball.add(is_shorter(x - ball_x, y - ball_y, limits.ball), bits);
+        with_follower.add(have_near_follower(quick, four, limits.pod), bits);
     });
+    candidates.at_obstacle = at_line.get() | (at_circle.get() & ~owners_at_home(quick, world, way));
+    candidates.at_ball = at_ball.get();
+    find_pairs(quick, limits.pod, with_follower.get(), candidates);
 }
 
 // The ball's own distances, from which it does not move farther than `way` in x and in y.
@@ -102,18 +121,10 @@ bool is_ball_at_obstacle(const World& world, const ResolvedRules& rules, Vec2 fr
 }
 
 CollisionCandidates find_collision_candidates(const World& world, const ResolvedRules& rules, const Ways& ways) {
-    const QuickPods quick(world);
-    const double way = with_rounding(rules, ways.pod);
-
+    const Ways far{with_rounding(rules, ways.pod), with_rounding(rules, ways.ball)};
     CollisionCandidates candidates;
-    candidates.at_obstacle = pods_at_lines(quick, world, rules, way) | pods_at_circles(quick, world, rules, way);
-    find_partners(quick, static_cast<float>(2.0 * (rules.pod.radius + way)), candidates);
-    if (world.ball_state == BallState::Free) {
-        const double far = with_rounding(rules, ways.ball);
-        candidates.at_ball = quick.within(static_cast<float>(world.x[kBall]), static_cast<float>(world.y[kBall]),
-                                          static_cast<float>(rules.pod.radius + rules.ball.radius + way + far));
-        candidates.ball_at_obstacle = is_ball_near_obstacle(world, rules, far);
-    }
+    find_pods(world, Limits(world, rules, far), far.pod, candidates);
+    candidates.ball_at_obstacle = world.ball_state == BallState::Free && is_ball_near_obstacle(world, rules, far.ball);
     return candidates;
 }
 

@@ -2,30 +2,39 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
+#include <span>
 
 #include "engine/played_ticks.hpp"
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
-/// Calls `action(body)` for each bit that is set, the lowest first.
-template <typename Action>
-void for_each_body(std::uint32_t bodies, Action action) {
-    for (; bodies != 0; bodies &= bodies - 1) {
-        action(std::countr_zero(bodies));
-    }
-}
+/// Two pods, low < high.
+struct PodPair {
+    std::uint8_t low;
+    std::uint8_t high;
+};
 
 /// Bodies that may collide. A superset: no body that collides is missing. Source: R18.
 struct CollisionCandidates {
     std::uint32_t at_obstacle = 0;  ///< Bit per pod that may meet a border, line or circle.
     std::uint32_t at_ball = 0;      ///< Bit per pod that may meet the free ball.
     bool ball_at_obstacle = false;  ///< The free ball may meet a border, line or post.
-    std::uint32_t at_pod = 0;       ///< Bit per pod that has an entry in `partners`.
-    /// The pods that a pod may meet: bit per pod. Each pair is the entry of one of both.
-    std::array<std::uint32_t, kPodBodiesMax> partners;
+    int pair_count = 0;
+    std::array<PodPair, kPodBodiesMax * kPodBodiesMax / 2> pairs;  ///< Pods that may meet each other.
+
+    /// Adds `pair` if `add`. There is no branch, because its answer is hard to predict.
+    void add_pair(PodPair pair, bool add = true) {
+        pairs[static_cast<std::size_t>(pair_count)] = pair;
+        pair_count += add ? 1 : 0;
+    }
+    [[nodiscard]] std::span<const PodPair> pod_pairs() const {
+        return {pairs.data(), static_cast<std::size_t>(pair_count)};
+    }
+    [[nodiscard]] bool empty() const {
+        return at_obstacle == 0 && at_ball == 0 && !ball_at_obstacle && pair_count == 0;
+    }
 };
 
 /// The candidates, if from now on no pod and no free ball moves farther than by `ways`.

@@ -14,19 +14,16 @@ constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  ///< Share of a sq
 /// nearer. It uses the form of the root that avoids cancellation.
 inline double time_to_reach(Vec2 from, Vec2 way, double radius) {
     const double approach = dot(from, way);
-    if (!(approach < 0.0)) {
-        return kNever;
-    }
     const double squared = squared_length(from);
-    if (squared == 0.0) {
+    const double gap = squared - radius * radius;
+    if (gap > -2.0 * approach) {
+        return kNever;  // Not within this tick. Most pairs end here, also those that part.
+    }
+    if (!(approach < 0.0) || squared == 0.0) {
         return kNever;  // Coinciding centres, even nearly coinciding ones, have no line of centres. Source: R44.
     }
-    const double gap = squared - radius * radius;
     if (gap <= 0.0) {
         return 0.0;
-    }
-    if (gap > -2.0 * approach) {
-        return kNever;  // Not within this tick. Most pairs end here and need no root.
     }
     const double discriminant = approach * approach - squared_length(way) * gap;
     if (discriminant < 0.0) {
@@ -38,10 +35,10 @@ inline double time_to_reach(Vec2 from, Vec2 way, double radius) {
 /// Time until a coordinate that moves by `way` per tick reaches `limit` in the direction of its motion.
 inline double time_to_limit(double from, double way, double limit) {
     const double to = from + way;
-    if (way > 0.0 && to > limit) {
+    if (to > limit && way > 0.0) {
         return from >= limit ? 0.0 : (limit - from) / way;
     }
-    if (way < 0.0 && to < -limit) {
+    if (to < -limit && way < 0.0) {
         return from <= -limit ? 0.0 : (-limit - from) / way;
     }
     return kNever;

@@ -23,33 +23,39 @@ int ticks_to_next_clock(const World& world, const ResolvedRules& rules, int tick
 }  // namespace
 
 Flight::Flight(const World& world, const ResolvedRules& rules, int ticks_max)
-    : world_(world), rules_(rules), trajectory_(world, rules) {
-    const int planned = ticks_to_next_clock(world, rules, ticks_max);
-    ways_ = {trajectory_.longest_pod_way(planned), trajectory_.longest_ball_way(planned)};
-    candidates_ = find_collision_candidates(world, rules, ways_);
-    const bool ball_is_near_obstacle = candidates_.ball_at_obstacle;
+    : world_(world),
+      rules_(rules),
+      planned_(ticks_to_next_clock(world, rules, ticks_max)),
+      trajectory_(world, rules),
+      ways_(trajectory_.longest_ways(planned_)),
+      candidates_(find_collision_candidates(world, rules, ways_)) {
     const bool may_leave = owner_may_leave();
-    while (trajectory_.ticks() < planned && !ends_with_impact_) {
+    while (trajectory_.ticks() < planned_ && !ends_with_impact()) {
         trajectory_.advance();
-        candidates_.ball_at_obstacle =
-            ball_is_near_obstacle && is_ball_at_obstacle(world, rules, from(kBall), way(kBall));
-        ends_with_impact_ = has_impact();
+        find_meeting();
         if (may_leave && owner_leaves()) {
             break;
         }
     }
 }
 
-// Asks as the impact search does. It may find more than that, but nothing less.
-bool Flight::has_impact() const {
-    bool found = candidates_.ball_at_obstacle;
-    for_each_body(candidates_.at_obstacle, [&](int body) { found = found || pod_meets_obstacle(body); });
-    for_each_body(candidates_.at_ball, [&](int body) { found = found || pod_meets_ball(body); });
-    for_each_body(candidates_.at_pod, [&](int body) {
-        found = found || pod_meets(body, candidates_.partners[static_cast<std::size_t>(body)]);
-    });
-    return found;
+inline bool Flight::pods_meet(PodPair pair) const {
+    return time_to_reach(from(pair.high) - from(pair.low), way(pair.high) - way(pair.low),
+                         rules_.pod.radius + rules_.pod.radius) < 1.0;
 }
+
+// Asks as the impact search does. It may find more than that, but nothing less.
+void Flight::find_meeting() {
+    meeting_.ball_at_obstacle = candidates_.ball_at_obstacle && ball_meets_obstacle();
+    for_each_body(candidates_.at_obstacle,
+                  [&](int body) { meeting_.at_obstacle |= (pod_meets_obstacle(body) ? 1U : 0U) << body; });
+    for_each_body(candidates_.at_ball, [&](int body) { meeting_.at_ball |= (pod_meets_ball(body) ? 1U : 0U) << body; });
+    for (const PodPair pair : candidates_.pod_pairs()) {
+        meeting_.add_pair(pair, pods_meet(pair));
+    }
+}
+
+bool Flight::ball_meets_obstacle() const { return is_ball_at_obstacle(world_, rules_, from(kBall), way(kBall)); }
 
 // A pod that is beyond a border in its last bit meets it, because the end of the tick clamps its place.
 bool Flight::pod_meets_obstacle(int body) const {
@@ -65,18 +71,6 @@ bool Flight::pod_meets_ball(int body) const {
     }
     return time_to_ball(from(kBall) - from(body), way(kBall) - way(body), rules_.pod.radius + rules_.ball.radius,
                         rules_.ball.pickup_velocity) < 1.0;
-}
-
-bool Flight::pod_meets(int body, std::uint32_t partners) const {
-    const Vec2 own_place = from(body);
-    const Vec2 own_way = way(body);
-    bool found = false;
-    for_each_body(partners, [&](int other) {
-        // The impact search measures from the lower pod. The squares of the differences are the same.
-        found = found || time_to_reach(from(other) - own_place, way(other) - own_way,
-                                       rules_.pod.radius + rules_.pod.radius) < 1.0;
-    });
-    return found;
 }
 
 bool Flight::owner_may_leave() const {

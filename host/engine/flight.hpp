@@ -16,21 +16,22 @@ class Flight {
     Flight(const World& world, const ResolvedRules& rules, int ticks_max);
 
     /// Ticks without an impact.
-    [[nodiscard]] int free_ticks() const { return trajectory_.ticks() - (ends_with_impact_ ? 1 : 0); }
+    [[nodiscard]] int free_ticks() const { return trajectory_.ticks() - (ends_with_impact() ? 1 : 0); }
     /// Whether the tick after them may have an impact. It is the last of the trajectory.
-    [[nodiscard]] bool ends_with_impact() const { return ends_with_impact_; }
-    /// Those of all ticks of the flight; only the ball's obstacles are those of the last tick.
-    [[nodiscard]] const CollisionCandidates& candidates() const { return candidates_; }
+    [[nodiscard]] bool ends_with_impact() const { return !meeting_.empty(); }
+    /// The bodies that may collide in the last tick.
+    [[nodiscard]] const CollisionCandidates& meeting() const { return meeting_; }
     /// Within all ticks of the flight.
     [[nodiscard]] const Ways& ways() const { return ways_; }
     [[nodiscard]] const Trajectory& trajectory() const { return trajectory_; }
     [[nodiscard]] Trajectory& trajectory() { return trajectory_; }
 
   private:
-    [[nodiscard]] bool has_impact() const;
+    void find_meeting();
+    [[nodiscard]] bool ball_meets_obstacle() const;
     [[nodiscard]] bool pod_meets_obstacle(int body) const;
     [[nodiscard]] bool pod_meets_ball(int body) const;
-    [[nodiscard]] bool pod_meets(int body, std::uint32_t partners) const;
+    [[nodiscard]] bool pods_meet(PodPair pair) const;
     [[nodiscard]] bool owner_may_leave() const;
     [[nodiscard]] bool owner_leaves() const;
 
@@ -40,10 +41,11 @@ class Flight {
 
     const World& world_;
     const ResolvedRules& rules_;
+    int planned_;
     Trajectory trajectory_;
     Ways ways_;
-    CollisionCandidates candidates_;
-    bool ends_with_impact_ = false;
+    CollisionCandidates candidates_;  // In all planned ticks.
+    CollisionCandidates meeting_;
 };
 
 }  // namespace podball::engine

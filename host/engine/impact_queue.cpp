@@ -38,10 +38,9 @@ ImpactQueue::ImpactQueue(const World& world, const ResolvedRules& rules, const T
 void ImpactQueue::find_first(const CollisionCandidates& candidates) {
     for_each_body(candidates.at_obstacle, [&](int body) { offer_obstacle(body); });
     for_each_body(candidates.at_ball, [&](int body) { offer_pair(body, kBall); });
-    for_each_body(candidates.at_pod, [&](int body) {
-        const std::uint32_t partners = candidates.partners[static_cast<std::size_t>(body)];
-        for_each_body(partners, [&](int other) { offer_pair(std::min(body, other), std::max(body, other)); });
-    });
+    for (const PodPair pair : candidates.pod_pairs()) {
+        offer_pair(pair.low, pair.high);
+    }
     if (candidates.ball_at_obstacle) {
         offer_obstacle(kBall);
     }

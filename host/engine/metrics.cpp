@@ -1,5 +1,6 @@
 #include "engine/metrics.hpp"
 
+#include <bit>
 #include <cassert>
 #include <cmath>
 
@@ -27,25 +28,38 @@ std::optional<double> share(std::int64_t part, std::int64_t whole) {
 }
 
 // Source: R76. The order of the sum is that of the ticks.
-void count_area(World& world, const PlayedTicks& played, int slot) {
+void count_area(World& world, const ResolvedRules& rules, const PlayedTicks& played, int slot) {
+    const double arena = rules.arena.width * rules.arena.height;
+    double& sum = of_slot(world, slot).area_sum;
     for (int tick = 1; tick <= played.count(); ++tick) {
-        of_slot(world, slot).area_sum += played.team_area(tick, slot);
+        const Vec2 box = played.team_box(tick, slot);
+        sum += box.x * box.y / arena;
     }
 }
 
 // Source: R77.
 void count_halves(World& world, const PlayedTicks& played, int slot) {
-    std::int64_t right = 0;
-    std::int64_t left = 0;
+    const double way = played.ways().pod;
+    std::uint32_t stays_right = 0;  // Bit per pod that stays on its side of the centre line.
+    std::uint32_t stays_left = 0;
+    std::uint32_t all = 0;
     const int first = body_of(world, slot, 0);
-    for (int body = first; body < first + world.pod_count[static_cast<std::size_t>(slot)]; ++body) {
-        const bool stays = std::fabs(played.place(1, body).x) > played.ways().pod;
-        played.count_each(stays, [&](int tick, int ticks) {
-            const double x = played.place(tick, body).x;
-            right += x > 0.0 ? ticks : 0;
-            left += x < 0.0 ? ticks : 0;
-        });
+    const int end = first + world.pod_count[static_cast<std::size_t>(slot)];
+    for (int body = first; body < end; ++body) {
+        const double x = played.place(1, body).x;
+        stays_right |= (x > way ? 1U : 0U) << body;
+        stays_left |= (x < -way ? 1U : 0U) << body;
+        all |= 1U << body;
     }
+    std::int64_t right = std::int64_t{std::popcount(stays_right)} * played.count();
+    std::int64_t left = std::int64_t{std::popcount(stays_left)} * played.count();
+    for_each_body(all & ~(stays_right | stays_left), [&](int body) {
+        for (int tick = 1; tick <= played.count(); ++tick) {
+            const double x = played.place(tick, body).x;
+            right += x > 0.0 ? 1 : 0;
+            left += x < 0.0 ? 1 : 0;
+        }
+    });
     SlotMetrics& metrics = of_slot(world, slot);
     const bool attacks_right = own_goal_sign(world, slot) < 0.0;
     metrics.upfield_pod_ticks += attacks_right ? right : left;
@@ -113,7 +127,7 @@ void count_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& pl
     world.metrics.running_ticks += played.count();
     world.metrics.ticks_since_kickoff += played.count();
     for (int slot = 0; slot < kSlots; ++slot) {
-        count_area(world, played, slot);
+        count_area(world, rules, played, slot);
         count_halves(world, played, slot);
     }
     if (world.ball_state == BallState::Dead) {

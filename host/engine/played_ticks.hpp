@@ -5,12 +5,6 @@
 
 namespace podball::engine {
 
-/// Distances that no pod, and that the ball, exceeds within some ticks.
-struct Ways {
-    double pod;
-    double ball;
-};
-
 /// Ticks of a trajectory that were played. The trajectory must outlive it.
 class PlayedTicks {
   public:
@@ -23,7 +17,7 @@ class PlayedTicks {
     /// Place of a body at the end of a tick. `tick` is 1 to count().
     [[nodiscard]] Vec2 place(int tick, int body) const { return trajectory_.place(before_ + tick, body); }
     /// See Trajectory.
-    [[nodiscard]] double team_area(int tick, int slot) const { return trajectory_.team_area(before_ + tick, slot); }
+    [[nodiscard]] Vec2 team_box(int tick, int slot) const { return trajectory_.team_box(before_ + tick, slot); }
 
     /// Calls `action(tick, ticks)` for the `ticks` ticks from `tick` on: once for all ticks if `alike`, which says that
     /// the same counts in each of them; otherwise for each tick.

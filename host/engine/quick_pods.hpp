@@ -28,6 +28,21 @@ inline double with_rounding(const ResolvedRules& rules, double distance) {
     return distance * (1.0 + kRounding) + kRounding * (rules.arena.width + rules.arena.height);
 }
 
+/// Which of four vectors are shorter than `length`.
+inline Answers is_shorter(Lanes x, Lanes y, float length) { return x * x + y * y < length * length; }
+
+/// Bit per pod for which a test holds.
+class PodBits {
+  public:
+    void add(Answers answers, Answers bits) { found_ |= answers & bits; }
+    [[nodiscard]] std::uint32_t get() const {
+        return static_cast<std::uint32_t>(found_[0] | found_[1] | found_[2] | found_[3]);
+    }
+
+  private:
+    Answers found_{};
+};
+
 class QuickPods {
   public:
     explicit QuickPods(const World& world) {
@@ -47,25 +62,22 @@ class QuickPods {
     [[nodiscard]] float x(int body) const { return x_[static_cast<std::size_t>(body)]; }
     [[nodiscard]] float y(int body) const { return y_[static_cast<std::size_t>(body)]; }
 
-    /// Bit per pod for which `test` holds. `test` gets the first of four pods and answers for all four.
-    template <typename Test>
-    [[nodiscard]] std::uint32_t where(Test test) const {
-        Answers found{};
+    /// Calls `action(b, bits)` for the first of each four pods, with the four's bits in a PodBits.
+    template <typename Action>
+    void for_each_four(Action action) const {
         Answers bits = {1, 2, 4, 8};
         for (std::size_t b = 0; b < count_; b += kLanes) {
-            found |= test(b) & bits;
+            action(b, bits);
             bits <<= static_cast<int>(kLanes);
         }
-        return static_cast<std::uint32_t>(found[0] | found[1] | found[2] | found[3]);
     }
 
     /// Bit per pod whose distance to a point is below `reach`.
     [[nodiscard]] std::uint32_t within(float x, float y, float reach) const {
-        return where([&](std::size_t b) {
-            const Lanes dx = four_x(b) - x;
-            const Lanes dy = four_y(b) - y;
-            return dx * dx + dy * dy < reach * reach;
-        });
+        PodBits found;
+        for_each_four(
+            [&](std::size_t b, Answers bits) { found.add(is_shorter(four_x(b) - x, four_y(b) - y, reach), bits); });
+        return found.get();
     }
 
   private:

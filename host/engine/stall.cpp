@@ -7,6 +7,7 @@
 
 #include "engine/ball_control.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/quick_pods.hpp"
 #include "engine/random.hpp"
 
 namespace podball::engine {
@@ -90,14 +91,19 @@ void count_zone(World& world, int zone, int ticks) {
     }
 }
 
-void count_open(World& world, const ResolvedRules& rules, Vec2 ball) {
+void count_open(World& world, const ResolvedRules& rules, Vec2 ball, int ticks) {
     const double radius = rules.stall.open_radius;
     if (squared_length(ball - world.stall_place) > radius * radius) {
         world.stall_place = ball;
         world.stall_open_ticks = 0;
     } else {
-        ++world.stall_open_ticks;
+        world.stall_open_ticks += ticks;
     }
+}
+
+// Whether the ball does not get away from its stall place, if it moves by at most `way` from `ball`.
+bool stays_at_stall_place(const World& world, const ResolvedRules& rules, Vec2 ball, double way) {
+    return length(ball - world.stall_place) + with_rounding(rules, way) < rules.stall.open_radius;
 }
 
 bool stalls_count(const World& world) { return world.mode == GameMode::Running && world.ball_state != BallState::Dead; }
@@ -133,7 +139,9 @@ void count_stall(World& world, const ResolvedRules& rules, const PlayedTicks& pl
         });
     }
     if (rules.stall.open_ticks > 0) {
-        played.count_each(false, [&](int tick, int) { count_open(world, rules, played.place(tick, kBall)); });
+        const bool stays = stays_at_stall_place(world, rules, played.place(1, kBall), played.ways().ball);
+        played.count_each(stays,
+                          [&](int tick, int ticks) { count_open(world, rules, played.place(tick, kBall), ticks); });
     }
     if (ticks_before_drop(world, rules) <= 0) {
         drop_ball(world, rules);

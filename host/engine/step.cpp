@@ -31,9 +31,12 @@ void take_command(World& world, const ResolvedRules& rules, int body, const Comm
 }
 
 void take_commands(World& world, const ResolvedRules& rules, const Commands& commands) {
-    for (int body = 0; body < pods(world); ++body) {
-        const auto& team = commands[static_cast<std::size_t>(slot_of(world, body))];
-        take_command(world, rules, body, team[static_cast<std::size_t>(pod_of(world, body))]);
+    int body = 0;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        const auto count = static_cast<std::size_t>(world.pod_count[slot]);
+        for (std::size_t pod = 0; pod < count; ++pod) {
+            take_command(world, rules, body++, commands[slot][pod]);
+        }
     }
 }
 
@@ -98,7 +101,7 @@ void play_impacts(World& world, const ResolvedRules& rules, Flight& flight) {
     TickMotion motion;
     trajectory.get_chords(motion.chords);
     trajectory.put_velocities(world, trajectory.ticks());
-    const int scoring_slot = solve_impacts(world, rules, motion, flight.candidates());
+    const int scoring_slot = solve_impacts(world, rules, motion, flight.meeting());
     trajectory.replace_places(world);
     end_ticks(world, rules, PlayedTicks(trajectory, trajectory.ticks() - 1, 1, {}), scoring_slot);
     checked.end();

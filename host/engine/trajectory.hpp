@@ -11,6 +11,12 @@ namespace podball::engine {
 
 constexpr int kTrajectoryTicksMax = 8;
 
+/// Distances that no pod, and that the ball, exceeds within some ticks.
+struct Ways {
+    double pod;
+    double ball;
+};
+
 /// Starts at the bodies of a world and is extended tick by tick. It does not change the world.
 class Trajectory {
   public:
@@ -27,19 +33,15 @@ class Trajectory {
     [[nodiscard]] Vec2 velocity(int tick, int body) const { return of_body(state(tick).velocity, body); }
 
     /// Chord of a body in the last tick; 0 for a carried or dead ball. Requires: ticks() > 0.
-    [[nodiscard]] Vec2 chord(int body) const {
-        const std::size_t lane = lane_of(body);
-        const Plane& before = state(ticks_ - 1).velocity;
-        return {before.x[lane] * reach_[lane] + reach_push_.x[lane],
-                before.y[lane] * reach_[lane] + reach_push_.y[lane]};
-    }
+    [[nodiscard]] Vec2 chord(int body) const { return of_body(chord_, body); }
 
-    /// A distance that no pod exceeds within `ticks` ticks.
-    [[nodiscard]] double longest_pod_way(int ticks) const;
-    /// A distance that the ball does not exceed within `ticks` ticks.
-    [[nodiscard]] double longest_ball_way(int ticks) const;
-    /// Share of the arena in the rectangle around the centres of a team's pods after `tick` ticks. Source: R76.
-    [[nodiscard]] double team_area(int tick, int slot) const;
+    /// Within `ticks` ticks.
+    [[nodiscard]] Ways longest_ways(int ticks) const;
+    /// Width and height of the rectangle around the centres of a team's pods after `tick` ticks, tick > 0.
+    [[nodiscard]] Vec2 team_box(int tick, int slot) const {
+        const Box& box = state(tick).box[static_cast<std::size_t>(slot)];
+        return {box.highest[0] - box.lowest[0], box.highest[1] - box.lowest[1]};
+    }
 
     /// Moves the bodies of `target` to their places after `tick` ticks.
     void put_places(World& target, int tick) const;
@@ -50,47 +52,46 @@ class Trajectory {
     void replace_places(const World& solved);
 
   private:
-    // The pods by number, then the ball, filled up to whole vectors.
-    static constexpr std::size_t kVector = 2;
-    using Vector = double __attribute__((vector_size(kVector * sizeof(double))));
-    static constexpr std::size_t kLanesMax = kPodBodiesMax + kVector;
-    using PerLane = std::array<double, kLanesMax>;
-    struct Plane {
-        alignas(64) PerLane x;
-        alignas(64) PerLane y;
+    using Pair = double __attribute__((vector_size(2 * sizeof(double))));  // x and y of a body.
+    using Pairs = PerBody<Pair>;
+    // The smallest rectangle that has all included places. There is at least one.
+    struct Box {
+        Pair lowest;
+        Pair highest;
     };
     struct State {
-        Plane place;
-        Plane velocity;
+        Pairs place;
+        Pairs velocity;
+        std::array<Box, kSlots> box;  // Of each team.
     };
 
-    [[nodiscard]] std::size_t lane_of(int body) const { return body == kBall ? pods_ : static_cast<std::size_t>(body); }
     [[nodiscard]] const State& state(int tick) const { return states_[static_cast<std::size_t>(tick)]; }
-    [[nodiscard]] Vec2 of_body(const Plane& plane, int body) const {
-        const std::size_t lane = lane_of(body);
-        return {plane.x[lane], plane.y[lane]};
+    [[nodiscard]] static Vec2 of_body(const Pairs& pairs, int body) {
+        const Pair& pair = pairs[static_cast<std::size_t>(body)];
+        return {pair[0], pair[1]};
     }
-    void start_pods();
+    void start_body(std::size_t body, const LinearDrag& drag);
     void start_ball();
-    void set_forces(std::size_t lane, Vector x, Vector y);
-    void set_carrier_drag();
     void start_noise();
+    void set_force(std::size_t body, Pair force, const LinearDrag& drag);
     void draw_thrusts();
     void draw_ball_decay();
+    void move(std::size_t body, const State& from, State& to);
     void hold_ball(State& held) const;
+    template <typename Action>
+    void for_each_pod(State& state, Action action) const;
 
     const World& world_;
     const ResolvedRules& rules_;
-    std::size_t pods_;
+    const std::size_t pods_;
     int ticks_ = 0;
-    double squared_speed_ = 0.0;  // The greatest of all pods.
-    double squared_force_ = 0.0;
 
-    alignas(64) PerLane reach_;
-    alignas(64) PerLane decay_;
-    Plane force_;          // With its noise in the last tick.
-    Plane reach_push_;     // What the force adds to the chord.
-    Plane velocity_push_;  // What the force adds to the velocity.
+    Pairs reach_;  // Twice the same number, as in `decay_`.
+    Pairs decay_;
+    Pairs force_;          // With its noise in the last tick.
+    Pairs reach_push_;     // What the force adds to the chord.
+    Pairs velocity_push_;  // What the force adds to the velocity.
+    Pairs chord_;
     std::array<State, kTrajectoryTicksMax + 1> states_;
     std::array<std::uint64_t, kPodBodiesMax> thrust_streams_;
     std::uint64_t ball_stream_ = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/event.hpp"
@@ -88,6 +89,14 @@ inline int pod_of(const World& world, int body) {
     return body >= world.pod_count[0] ? body - world.pod_count[0] : body;
 }
 inline int body_of(const World& world, int slot, int pod) { return slot == 0 ? pod : world.pod_count[0] + pod; }
+/// Calls `action(body)` for each bit that is set, the lowest first.
+template <typename Action>
+void for_each_body(std::uint32_t bodies, Action action) {
+    for (; bodies != 0; bodies &= bodies - 1) {
+        action(std::countr_zero(bodies));
+    }
+}
+
 /// -1 for a slot that defends -x, +1 for one that defends +x.
 inline double own_goal_sign(const World& world, int slot) {
     return world.side[static_cast<std::size_t>(slot)] == 0 ? -1.0 : 1.0;

@@ -1,5 +1,6 @@
 // A control step of many ticks plays what single ticks play, also if a body meets something as late and as far away as
 // the bound of a flight permits. Source: R8, R86.
+#include <cmath>
 #include <functional>
 #include <string>
 #include <vector>
@@ -81,4 +82,12 @@ TEST_CASE("what is met at the bound of a flight is met in its tick") {
             REQUIRE(game.world.metrics.impacts_per_tick_max == (percent <= 100 ? 1 : 0));
         }
     }
+}
+
+TEST_CASE("a pod beyond a border in its last bit is put on its limit") {
+    Game game = game_with_zones();
+    const double limit = 0.5 * game.rules.arena.height - game.rules.pod.radius;
+    place(game.world, 0, {0.0, std::nextafter(limit, 1.0)});
+    tick(game.world, game.rules);
+    REQUIRE(game.world.y[0] == limit);
 }
