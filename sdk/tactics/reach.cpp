@@ -1,6 +1,67 @@
 #include "reach.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace podball::tactics {
+namespace {
+
+constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr int kImpacts = 16;        // Impacts of a path for which the bounds have room.
+
+// Bounds on the motion of a pod with any thrust, off borders and zones too. An impact reverses the chord of a tick, not
+// the velocity, so it can give back twice what friction and thrust change between the chord and the end of its tick.
+class AnyWay {
+  public:
+    AnyWay(const Field& field, const PodState& pod) : field_(field), pod_(pod) {
+        const LinearDrag& tick = field.pod[1];
+        const double given_back = std::max(length(pod.velocity), field.pod_speed) * (tick.reach - tick.decay) +
+                                  field.thrust * (tick.force_to_velocity - tick.force_to_reach);
+        gained_ = kImpacts * 2.0 * given_back;
+    }
+
+    double speed() const { return std::max(length(pod_.velocity), field_.pod_speed) + gained_; }
+    double way(int ticks) const {
+        const LinearDrag& drag = field_.pod[ticks];
+        return (length(pod_.velocity) + gained_) * drag.reach + field_.thrust * drag.force_to_reach;
+    }
+
+    // Whether an impact with a border or a zone is possible in the next ticks.
+    bool meets_obstacle(int ticks) const {
+        const LinearDrag& drag = field_.pod[ticks];
+        const Vec2 end = pod_.position + pod_.velocity * drag.reach;
+        // Near an obstacle paths are also played tick by tick.
+        const double reach = field_.thrust * drag.force_to_reach + speed() + kRounding;
+        if (std::max(std::fabs(pod_.position.x), std::fabs(end.x)) + reach > field_.pod_limit.x ||
+            std::max(std::fabs(pod_.position.y), std::fabs(end.y)) + reach > field_.pod_limit.y) {
+            return true;
+        }
+        const double to_own = distance(pod_.position, field_.own_goal);
+        const double to_opponent = distance(pod_.position, field_.opponent_goal);
+        return std::min(to_own, to_opponent) <= field_.zone_contact + distance(pod_.position, end) + reach;
+    }
+
+    // The earliest tick, from `from` to `before`, in which the pod can touch the ball.
+    int touch(const BallFlight& flight, int from, int before) const {
+        // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
+        const double touch = field_.contact + length(flight.velocity(0)) + kRounding;
+        for (int tick = from; tick < before;) {
+            const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
+            if (apart <= 0.0) {
+                return tick;
+            }
+            tick += ticks_to_close(apart, speed() + length(flight.velocity(tick)));
+        }
+        return before;
+    }
+
+  private:
+    const Field& field_;
+    const PodState& pod_;
+    double gained_;  // Speed.
+};
+
+}  // namespace
 
 bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
     const double reach = field.zone_contact - field.contact;
@@ -28,6 +89,26 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
         }
     }
     return kNever;
+}
+
+int pickup_bound(const Field& field, const PodState& pod, const BallFlight& flight) {
+    const AnyWay any_way(field, pod);
+    const double tick_way = any_way.speed() + kRounding;
+    const double limit = field.pickup_share * field.pickup_velocity;
+    const int slow = flight.first_tick_at_speed((limit + tick_way) / field.ball[1].reach);
+    const int first = pod.deny_ticks_left + 1;
+    int straight = earliest_reach(field, pod, flight, {}, first, field.contact);
+    if (slow > straight) {
+        const double within = field.contact + tick_way + length(flight.velocity(0));
+        straight = earliest_reach(field, pod, flight, {}, slow, within);
+    }
+    const int last = std::min(straight, flight.end_tick());
+    // A pod with a deny window may overlap the ball when the window ends.
+    if (pod.deny_ticks_left == 0 && !any_way.meets_obstacle(last)) {
+        return straight;
+    }
+    const int bound = any_way.touch(flight, std::max(first, slow), last + 1);
+    return bound <= last ? bound : straight;
 }
 
 }  // namespace podball::tactics

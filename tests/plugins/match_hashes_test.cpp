@@ -78,8 +78,7 @@ match::MakeController hashed(match::MakeController make, MatchHash& hash) {
     return [make = std::move(make), &hash](int slot, std::uint64_t seed) -> control::MadeController {
         auto made = make(slot, seed);
         REQUIRE(made);
-        return std::unique_ptr<control::Controller>(
-            std::make_unique<HashedController>(std::move(made).value(), hash));
+        return std::unique_ptr<control::Controller>(std::make_unique<HashedController>(std::move(made).value(), hash));
     };
 }
 
