@@ -1,21 +1,12 @@
 #include "play/chasing.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace podball::play {
 namespace {
 
 constexpr double kSlow = 1e-6;  // Speed of a ball that counts as resting. Units: length per tick.
-
-// A field player, and a tick before which it does not get to the ball.
-struct Runner {
-    int bound;
-    int id;
-};
-
-int bound_of(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
-    return scene.holder == Holder::Nobody ? pickup_bound(game, player, flight) : 0;
-}
 
 // Searches the opponents one after the other, each up to the earliest of those before it.
 int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
@@ -24,7 +15,7 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
         return first;
     }
     for (const Player& opponent : scene.opponents) {
-        if (pickup_bound(game, opponent, flight) >= first) {
+        if (!may_pick_up(game, opponent, flight, first)) {
             continue;
         }
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
@@ -33,25 +24,21 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
     return first;
 }
 
-// The field players; those that may be first come first.
-class Runners {
+// The own pods, from the nearest to the ball to the farthest.
+class Nearest {
   public:
-    Runners(const Game& game, const Scene& scene, const BallFlight& flight) {
+    explicit Nearest(const Scene& scene) : count_(scene.own.size()) {
         for (const Player& player : scene.own) {
-            if (player.id != scene.keeper) {
-                list_[count_++] = {bound_of(game, scene, player, flight), player.id};
-            }
+            list_[static_cast<std::size_t>(player.id)] = {squared_length(player.position - scene.ball), player.id};
         }
-        std::sort(list_.begin(), list_.begin() + count_, [](const Runner& a, const Runner& b) {
-            return a.bound != b.bound ? a.bound < b.bound : a.id < b.id;
-        });
+        std::sort(list_.begin(), list_.begin() + count_);
     }
-    const Runner* begin() const { return list_.data(); }
-    const Runner* end() const { return list_.data() + count_; }
+    const std::pair<double, int>* begin() const { return list_.data(); }
+    const std::pair<double, int>* end() const { return list_.data() + count_; }
 
   private:
-    std::array<Runner, kPlayersMax> list_;
-    std::ptrdiff_t count_ = 0;
+    std::array<std::pair<double, int>, kPlayersMax> list_;
+    std::ptrdiff_t count_;
 };
 
 int tick_of(const Chase& chase, int id) { return id == kNoPlayer ? kNever : chase.of(id).tick; }
@@ -63,9 +50,9 @@ bool is_before(const Chase& chase, int id, int other) {
     return tick != other_tick ? tick < other_tick : tick < kNever && id < other;
 }
 
-// Whether the ball enters the own zone, where it is the keeper's, at `from` or later.
-bool enters_own_zone(const Game& game, const BallFlight& flight, int from) {
-    for (int tick = std::max(0, from - 1); tick <= flight.end_tick();) {
+// Whether the ball enters the own zone, where it is the keeper's.
+bool enters_own_zone(const Game& game, const BallFlight& flight) {
+    for (int tick = 0; tick <= flight.end_tick();) {
         const double speed = length(flight.velocity(tick));
         const double apart = distance(flight.position(tick), game.own_goal) - game.zone_radius - speed;
         if (apart <= 0.0) {
@@ -76,10 +63,9 @@ bool enters_own_zone(const Game& game, const BallFlight& flight, int from) {
     return false;
 }
 
-// Whether the keeper may get to the ball before the chaser, or in the own zone.
-bool keeper_matters(const Game& game, const Scene& scene, const BallFlight& flight, int chaser_tick) {
-    const int bound = bound_of(game, scene, scene.own[scene.keeper], flight);
-    return bound < kNever && (bound <= chaser_tick || enters_own_zone(game, flight, bound));
+// Whether the pod may get to the ball in `tick` or earlier.
+bool may_be_there(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
+    return scene.holder == Holder::Opponent || may_pick_up(game, player, flight, std::min(tick + 1, kNever));
 }
 
 // Inserts a field player before those that reach the ball later.
@@ -113,15 +99,18 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
         chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
     };
     chase.opponent_tick = first_opponent_tick(game, scene, flight);
-    for (const Runner& runner : Runners(game, scene, flight)) {
-        if (runner.bound == kNever || runner.bound > tick_of(chase, chase.supporter)) {
-            break;
+    for (const auto& [squared, id] : Nearest(scene)) {
+        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
+            continue;
         }
-        search(runner.id);
-        rank(chase, runner.id);
+        search(id);
+        rank(chase, id);
     }
-    if (scene.keeper != kNoPlayer && keeper_matters(game, scene, flight, tick_of(chase, chase.chaser))) {
-        search(scene.keeper);
+    if (scene.keeper != kNoPlayer) {
+        const int tick = enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser);
+        if (may_be_there(game, scene, scene.own[scene.keeper], flight, tick)) {
+            search(scene.keeper);
+        }
     }
     return chase;
 }

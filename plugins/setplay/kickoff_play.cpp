@@ -257,7 +257,7 @@ double KickoffPlay::gained_at(const Game& game, const Scene& scene, const Player
     }
     const int safe_tick = own.tick + style_.lead_ticks;
     for (const Player& opponent : scene.opponents) {
-        if (pickup_bound(game, opponent, flight) >= safe_tick) {
+        if (!may_pick_up(game, opponent, flight, safe_tick)) {
             continue;
         }
         const bool zone = opponent.id != scene.opponent_keeper;

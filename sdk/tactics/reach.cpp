@@ -41,18 +41,18 @@ class AnyWay {
         return std::min(to_own, to_opponent) <= field_.zone_contact + distance(pod_.position, end) + reach;
     }
 
-    // The earliest tick, from `from` to `before`, in which the pod can touch the ball.
-    int touch(const BallFlight& flight, int from, int before) const {
+    // Whether the pod can touch the ball in a tick from `from` on and before `before`.
+    bool touches(const BallFlight& flight, int from, int before) const {
         // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
-        const double touch = field_.contact + length(flight.velocity(0)) + kRounding;
+        const double touch = field_.contact + length(flight.velocity(from - 1)) + kRounding;
         for (int tick = from; tick < before;) {
             const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
             if (apart <= 0.0) {
-                return tick;
+                return true;
             }
             tick += ticks_to_close(apart, speed() + length(flight.velocity(tick)));
         }
-        return before;
+        return false;
     }
 
   private:
@@ -75,9 +75,10 @@ bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
 }
 
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
-                   double touch) {
+                   double touch, int before) {
     const double pod_speed = std::max(length(pod.velocity), field.pod_speed);
-    for (int tick = from; tick <= flight.end_tick();) {
+    const int end = std::min(before, flight.end_tick() + 1);
+    for (int tick = from; tick < end;) {
         const Gap gap = gap_at(field, pod, flight, tick);
         const double apart = gap.length - gap.reach - touch;
         if (apart > 0.0) {
@@ -91,24 +92,26 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
     return kNever;
 }
 
-int pickup_bound(const Field& field, const PodState& pod, const BallFlight& flight) {
+bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
+    before = std::min(before, flight.end_tick() + 1);
+    const int first = pod.deny_ticks_left + 1;
+    if (first >= before) {
+        return false;
+    }
     const AnyWay any_way(field, pod);
     const double tick_way = any_way.speed() + kRounding;
-    const double limit = field.pickup_share * field.pickup_velocity;
-    const int slow = flight.first_tick_at_speed((limit + tick_way) / field.ball[1].reach);
-    const int first = pod.deny_ticks_left + 1;
-    int straight = earliest_reach(field, pod, flight, {}, first, field.contact);
-    if (slow > straight) {
-        const double within = field.contact + tick_way + length(flight.velocity(0));
-        straight = earliest_reach(field, pod, flight, {}, slow, within);
+    const double slow = (field.pickup_share * field.pickup_velocity + tick_way) / field.ball[1].reach;
+    const bool is_slow = squared_length(flight.velocity(first - 1)) <= slow * slow;
+    const int from = is_slow ? first : std::max(first, flight.first_tick_at_speed(slow));
+    if (from >= before) {
+        return false;
     }
-    const int last = std::min(straight, flight.end_tick());
     // A pod with a deny window may overlap the ball when the window ends.
-    if (pod.deny_ticks_left == 0 && !any_way.meets_obstacle(last)) {
-        return straight;
+    if (pod.deny_ticks_left > 0 || any_way.meets_obstacle(before - 1)) {
+        return any_way.touches(flight, from, before);
     }
-    const int bound = any_way.touch(flight, std::max(first, slow), last + 1);
-    return bound <= last ? bound : straight;
+    const double within = is_slow ? field.contact : field.contact + tick_way + length(flight.velocity(from - 1));
+    return earliest_reach(field, pod, flight, {}, from, within, before) < before;
 }
 
 }  // namespace podball::tactics
