@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
 
 #include "play/shooting.hpp"
 #include "play/steering.hpp"
@@ -9,8 +12,9 @@
 namespace podball::play {
 namespace {
 
-constexpr int kRunTicks = 60;         // Horizon of the prediction of a run.
-constexpr int kRunStep = 10;          // Ticks from one prediction to the next.
+constexpr int kRunTicks = 60;  // Horizon of the prediction of a run.
+constexpr int kRunStep = 10;   // Ticks from one prediction to the next.
+constexpr std::size_t kRunMoments = kRunTicks / kRunStep;
 constexpr int kTackleTicksMax = 100;  // An opponent that needs longer is no danger yet.
 constexpr double kRunWay = 0.05;      // Distance of the target point of a run. Units: length.
 constexpr double kSafetyMax = 0.06;   // Opponents farther away than this do not count. Units: length.
@@ -41,27 +45,56 @@ Vec2 off_borders(const Game& game, Vec2 place) {
     return within(place, game.pod_limit - Vec2{kBorderMargin, kBorderMargin});
 }
 
-// The distance by which the best placed opponent misses the carrier on a run with constant thrust.
-double run_margin(const Game& game, const Scene& scene, const Player& carrier, Vec2 way) {
-    double margin = kSafetyMax;
-    for (int tick = kRunStep; tick <= kRunTicks; tick += kRunStep) {
-        const Vec2 place =
-            advanced({carrier.position, carrier.velocity}, way * game.thrust, game.carrier[tick]).position;
-        const double reach = game.thrust * game.pod[tick].force_to_reach + 2.0 * game.pod_radius;
-        for (const Player& opponent : scene.opponents) {
-            margin = std::min(margin, distance(drifted(game, opponent, tick), place) - reach);
+// The opponents' places at the predicted moments.
+class Drifts {
+  public:
+    Drifts(const Game& game, const Players& opponents) : count_(static_cast<std::size_t>(opponents.size())) {
+        for (std::size_t i = 0; i < kRunMoments; ++i) {
+            for (const Player& opponent : opponents) {
+                places_[i][static_cast<std::size_t>(opponent.id)] = drifted(game, opponent, tick(i));
+            }
         }
     }
-    return margin;
+    static int tick(std::size_t i) { return (static_cast<int>(i) + 1) * kRunStep; }
+
+    // Distance of the nearest opponent from `place` at the i-th moment.
+    double nearest(std::size_t i, Vec2 place) const {
+        double squared = std::numeric_limits<double>::max();
+        for (std::size_t id = 0; id < count_; ++id) {
+            squared = std::min(squared, squared_length(place - places_[i][id]));
+        }
+        return std::sqrt(squared);
+    }
+
+  private:
+    std::array<std::array<Vec2, kPlayersMax>, kRunMoments> places_;
+    std::size_t count_;
+};
+
+// The worth of a run with constant thrust to a place of worth `place_worth`: more if the best placed opponent misses
+// the carrier by more. Of a run that is not worth more than `least`, any number that is not more is returned.
+double run_worth(const Game& game, const Player& carrier, Vec2 way, double place_worth, const Drifts& opponents,
+                 double least) {
+    double margin = kSafetyMax;
+    double worth = place_worth + kSafetyWeight * margin;
+    for (std::size_t i = 0; i < kRunMoments && worth > least; ++i) {
+        const int tick = Drifts::tick(i);
+        const Motion there = advanced({carrier.position, carrier.velocity}, way * game.thrust, game.carrier[tick]);
+        const double reach = game.thrust * game.pod[tick].force_to_reach + 2.0 * game.pod_radius;
+        margin = std::min(margin, opponents.nearest(i, there.position) - reach);
+        worth = place_worth + kSafetyWeight * margin;
+    }
+    return worth;
 }
 
 // The target point of a run.
 Vec2 best_run(const Game& game, const Scene& scene, const Player& carrier) {
+    const Drifts opponents(game, scene.opponents);
     Vec2 best;
     double best_worth = -10.0 * game.arena_width;
     for (const Vec2 way : kWays) {
         const Vec2 place = reachable(game, off_borders(game, carrier.position + way * kRunWay), false);
-        const double worth = worth_of(game, scene, place) + kSafetyWeight * run_margin(game, scene, carrier, way);
+        const double worth = run_worth(game, carrier, way, worth_of(game, scene, place), opponents, best_worth);
         if (worth <= best_worth) {
             continue;
         }

@@ -1,54 +1,115 @@
 #include "play/chasing.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace podball::play {
 namespace {
 
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
-    const Reserve reserve = {player.id != scene.keeper, true};
-    if (scene.holder == Holder::Opponent) {
-        return earliest_tackle(game, player, flight, reserve);
-    }
-    const auto pickup = earliest_pickup(game, player, flight, reserve);
-    return static_cast<const Interception&>(pickup);
-}
+constexpr double kSlow = 1e-6;  // Speed of a ball that counts as resting. Units: length per tick.
 
+// Searches the opponents one after the other, each up to the earliest of those before it.
 int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
     int first = kNever;
     if (scene.holder != Holder::Nobody) {
         return first;
     }
     for (const Player& opponent : scene.opponents) {
+        if (!may_pick_up(game, opponent, flight, first)) {
+            continue;
+        }
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
         first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first).tick);
     }
     return first;
 }
 
+// The own pods, from the nearest to the ball to the farthest.
+class Nearest {
+  public:
+    explicit Nearest(const Scene& scene) : count_(scene.own.size()) {
+        for (const Player& player : scene.own) {
+            list_[static_cast<std::size_t>(player.id)] = {squared_length(player.position - scene.ball), player.id};
+        }
+        std::sort(list_.begin(), list_.begin() + count_);
+    }
+    const std::pair<double, int>* begin() const { return list_.data(); }
+    const std::pair<double, int>* end() const { return list_.data() + count_; }
+
+  private:
+    std::array<std::pair<double, int>, kPlayersMax> list_;
+    std::ptrdiff_t count_;
+};
+
+int tick_of(const Chase& chase, int id) { return id == kNoPlayer ? kNever : chase.of(id).tick; }
+
+// Of equally early pods the one with the smaller id comes first.
+bool is_before(const Chase& chase, int id, int other) {
+    const int tick = tick_of(chase, id);
+    const int other_tick = tick_of(chase, other);
+    return tick != other_tick ? tick < other_tick : tick < kNever && id < other;
+}
+
+// Whether the ball enters the own zone, where it is the keeper's.
+bool enters_own_zone(const Game& game, const BallFlight& flight) {
+    for (int tick = 0; tick <= flight.end_tick();) {
+        const double speed = length(flight.velocity(tick));
+        const double apart = distance(flight.position(tick), game.own_goal) - game.zone_radius - speed;
+        if (apart <= 0.0) {
+            return true;
+        }
+        tick += 1 + static_cast<int>(std::min(apart / std::max(speed, kSlow), 1.0 * kHorizonTicks));
+    }
+    return false;
+}
+
+// Whether the pod may get to the ball in `tick` or earlier.
+bool may_be_there(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
+    return scene.holder == Holder::Opponent || may_pick_up(game, player, flight, std::min(tick + 1, kNever));
+}
+
 // Inserts a field player before those that reach the ball later.
 void rank(Chase& chase, int id) {
-    const auto tick_of = [&](int other) { return other == kNoPlayer ? kNever : chase.of(other).tick; };
-    if (tick_of(id) < tick_of(chase.chaser)) {
+    if (is_before(chase, id, chase.chaser)) {
         chase.supporter = chase.chaser;
         chase.chaser = id;
-    } else if (tick_of(id) < tick_of(chase.supporter)) {
+    } else if (is_before(chase, id, chase.supporter)) {
         chase.supporter = id;
     }
 }
 
 }  // namespace
 
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
+    const Reserve reserve = {player.id != scene.keeper, true};
+    switch (scene.holder) {
+        case Holder::Own: break;
+        case Holder::Opponent: return earliest_tackle(game, player, flight, reserve);
+        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve);
+    }
+    return {};
+}
+
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     Chase chase;
     if (scene.holder == Holder::Own) {
         return chase;
     }
+    const auto search = [&](int id) {
+        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
+    };
     chase.opponent_tick = first_opponent_tick(game, scene, flight);
-    for (const Player& player : scene.own) {
-        chase.own[static_cast<std::size_t>(player.id)] = way_to_ball(game, scene, player, flight);
-        if (player.id != scene.keeper) {
-            rank(chase, player.id);
+    for (const auto& [squared, id] : Nearest(scene)) {
+        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
+            continue;
+        }
+        search(id);
+        rank(chase, id);
+    }
+    if (scene.keeper != kNoPlayer) {
+        const int tick = enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser);
+        if (may_be_there(game, scene, scene.own[scene.keeper], flight, tick)) {
+            search(scene.keeper);
         }
     }
     return chase;

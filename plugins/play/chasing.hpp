@@ -9,8 +9,10 @@
 
 namespace podball::play {
 
-/// The way of each own pod to the ball. If an opponent carries the ball, the way is a tackle.
+/// The race to a ball that the own team does not carry.
 struct Chase {
+    /// Ways to the ball, by pod. The ways of the keeper, the chaser and the supporter are known. A pod whose way was
+    /// not searched has none; it is not earlier than the supporter.
     std::array<Interception, kPlayersMax> own;
     int opponent_tick = kNever;  ///< Tick in which the first opponent gets the free ball.
     int chaser = kNoPlayer;      ///< The earliest field player.
@@ -19,7 +21,11 @@ struct Chase {
     const Interception& of(int id) const { return own[static_cast<std::size_t>(id)]; }
 };
 
-/// Predicts the race to a ball that the own team does not carry. The keeper does not take part.
+/// The way of an own pod to the ball. If an opponent carries the ball, the way is a tackle; if the own team carries it,
+/// there is none.
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight);
+
+/// Predicts the race. The keeper is neither chaser nor supporter.
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight);
 
 /// The supporter's place: beside the ball on the side of the own goal.

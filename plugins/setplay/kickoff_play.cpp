@@ -84,7 +84,7 @@ const char* stage_name(Stage stage) {
     return "";
 }
 
-void KickoffPlay::follow(const Game& game, const Scene& scene, const play::Chase& chase) {
+void KickoffPlay::follow(const Game& game, const Scene& scene, const play::BallFlight& flight) {
     const Stage before = stage_;
     next(game, scene);
     stage_steps_ = stage_ == before ? stage_steps_ + 1 : 0;
@@ -102,7 +102,7 @@ void KickoffPlay::follow(const Game& game, const Scene& scene, const play::Chase
         receiver_ = pass_.receiver;
     }
     if (stage_ == Stage::Back || stage_ == Stage::Forward) {
-        way_ = chase.of(receiver_);
+        way_ = play::way_to_ball(game, scene, scene.own[receiver_], flight);
     }
 }
 
@@ -255,9 +255,13 @@ double KickoffPlay::gained_at(const Game& game, const Scene& scene, const Player
     if (!own.exists()) {
         return -1.0;
     }
+    const int safe_tick = own.tick + style_.lead_ticks;
     for (const Player& opponent : scene.opponents) {
+        if (!may_pick_up(game, opponent, flight, safe_tick)) {
+            continue;
+        }
         const bool zone = opponent.id != scene.opponent_keeper;
-        if (earliest_pickup(game, opponent, flight, {true, zone}).tick < own.tick + style_.lead_ticks) {
+        if (earliest_pickup(game, opponent, flight, {true, zone}).tick < safe_tick) {
             return -1.0;
         }
     }

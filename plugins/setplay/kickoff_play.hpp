@@ -46,7 +46,7 @@ class KickoffPlay {
     KickoffPlay(const KickoffStyle& style, bool left) : style_(style), side_(left ? 1.0 : -1.0) {}
 
     /// Advances the play to its current stage. Call it once a decision, before `action`.
-    void follow(const play::Game& game, const play::Scene& scene, const play::Chase& chase);
+    void follow(const play::Game& game, const play::Scene& scene, const play::BallFlight& flight);
 
     /// The action of the pod in the play; null: the pod does its task.
     std::optional<play::Action> action(const play::Game& game, const play::Scene& scene,

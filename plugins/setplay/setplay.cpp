@@ -37,7 +37,7 @@ class SetPlay : public FieldTeam {
   private:
     void position(Plan& plan) override {
         if (plays_) {
-            kickoff_.follow(game(), scene(), plan.chase);
+            kickoff_.follow(game(), scene(), flight());
         }
         plan.places = formation_places(game(), scene(), roles(), rows_ball(), style_);
     }

@@ -32,23 +32,37 @@ bool bounces_into_goal(const Field& field, Motion& ball) {
 }  // namespace
 
 void BallFlight::follow_free(const Field& field, Motion ball) {
-    path_[0] = ball;
     scores_ = concedes_ = false;
     const LinearDrag one_tick = field.ball[1];
     const Vec2 limit = field.ball_limit;
-    bool inside = is_within(ball.position, limit);
-    for (end_tick_ = 0; end_tick_ < kHorizonTicks && !scores_ && !concedes_;) {
-        const Motion next = advanced(ball, {}, one_tick);
-        const bool quiet = inside && is_within(next.position, limit);
-        if (quiet) {
-            ball = next;
-        } else if (bounces_into_goal(field, ball)) {
+    std::size_t tick = 0;
+    path_[0] = ball;
+    while (tick < kHorizonTicks && !scores_ && !concedes_) {
+        if (is_within(ball.position, limit)) {
+            tick = follow_clear_of_borders(one_tick, limit, tick);
+            ball = path_[tick];
+        }
+        if (tick == kHorizonTicks) {
+            break;
+        }
+        if (bounces_into_goal(field, ball)) {
             scores_ = ball.position.x > 0.0;
             concedes_ = !scores_;
         }
-        inside = quiet || is_within(ball.position, limit);
-        path_[static_cast<std::size_t>(++end_tick_)] = ball;
+        path_[++tick] = ball;
     }
+    end_tick_ = static_cast<int>(tick);
+}
+
+// The last tick before the ball crosses a border.
+std::size_t BallFlight::follow_clear_of_borders(const LinearDrag& one_tick, Vec2 limit, std::size_t tick) {
+    for (Motion next = path_[tick]; tick < kHorizonTicks; path_[++tick] = next) {
+        next = advanced(next, {}, one_tick);
+        if (!is_within(next.position, limit)) {
+            break;
+        }
+    }
+    return tick;
 }
 
 void BallFlight::follow_carried(const Field& field, Motion carrier) {

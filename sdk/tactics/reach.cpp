@@ -1,6 +1,67 @@
 #include "reach.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace podball::tactics {
+namespace {
+
+constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr int kImpacts = 16;        // Impacts of a path for which the bounds have room.
+
+// Bounds on the motion of a pod with any thrust, off borders and zones too. An impact reverses the chord of a tick, not
+// the velocity, so it can give back twice what friction and thrust change between the chord and the end of its tick.
+class AnyWay {
+  public:
+    AnyWay(const Field& field, const PodState& pod) : field_(field), pod_(pod) {
+        const LinearDrag& tick = field.pod[1];
+        const double given_back = std::max(length(pod.velocity), field.pod_speed) * (tick.reach - tick.decay) +
+                                  field.thrust * (tick.force_to_velocity - tick.force_to_reach);
+        gained_ = kImpacts * 2.0 * given_back;
+    }
+
+    double speed() const { return std::max(length(pod_.velocity), field_.pod_speed) + gained_; }
+    double way(int ticks) const {
+        const LinearDrag& drag = field_.pod[ticks];
+        return (length(pod_.velocity) + gained_) * drag.reach + field_.thrust * drag.force_to_reach;
+    }
+
+    // Whether an impact with a border or a zone is possible in the next ticks.
+    bool meets_obstacle(int ticks) const {
+        const LinearDrag& drag = field_.pod[ticks];
+        const Vec2 end = pod_.position + pod_.velocity * drag.reach;
+        // Near an obstacle paths are also played tick by tick.
+        const double reach = field_.thrust * drag.force_to_reach + speed() + kRounding;
+        if (std::max(std::fabs(pod_.position.x), std::fabs(end.x)) + reach > field_.pod_limit.x ||
+            std::max(std::fabs(pod_.position.y), std::fabs(end.y)) + reach > field_.pod_limit.y) {
+            return true;
+        }
+        const double to_own = distance(pod_.position, field_.own_goal);
+        const double to_opponent = distance(pod_.position, field_.opponent_goal);
+        return std::min(to_own, to_opponent) <= field_.zone_contact + distance(pod_.position, end) + reach;
+    }
+
+    // Whether the pod can touch the ball in a tick from `from` on and before `before`.
+    bool touches(const BallFlight& flight, int from, int before) const {
+        // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
+        const double touch = field_.contact + length(flight.velocity(from - 1)) + kRounding;
+        for (int tick = from; tick < before;) {
+            const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
+            if (apart <= 0.0) {
+                return true;
+            }
+            tick += ticks_to_close(apart, speed() + length(flight.velocity(tick)));
+        }
+        return false;
+    }
+
+  private:
+    const Field& field_;
+    const PodState& pod_;
+    double gained_;  // Speed.
+};
+
+}  // namespace
 
 bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
     const double reach = field.zone_contact - field.contact;
@@ -14,9 +75,10 @@ bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
 }
 
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
-                   double touch) {
+                   double touch, int before) {
     const double pod_speed = std::max(length(pod.velocity), field.pod_speed);
-    for (int tick = from; tick <= flight.end_tick();) {
+    const int end = std::min(before, flight.end_tick() + 1);
+    for (int tick = from; tick < end;) {
         const Gap gap = gap_at(field, pod, flight, tick);
         const double apart = gap.length - gap.reach - touch;
         if (apart > 0.0) {
@@ -28,6 +90,28 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
         }
     }
     return kNever;
+}
+
+bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
+    before = std::min(before, flight.end_tick() + 1);
+    const int first = pod.deny_ticks_left + 1;
+    if (first >= before) {
+        return false;
+    }
+    const AnyWay any_way(field, pod);
+    const double tick_way = any_way.speed() + kRounding;
+    const double slow = (field.pickup_share * field.pickup_velocity + tick_way) / field.ball[1].reach;
+    const bool is_slow = squared_length(flight.velocity(first - 1)) <= slow * slow;
+    const int from = is_slow ? first : std::max(first, flight.first_tick_at_speed(slow));
+    if (from >= before) {
+        return false;
+    }
+    // A pod with a deny window may overlap the ball when the window ends.
+    if (pod.deny_ticks_left > 0 || any_way.meets_obstacle(before - 1)) {
+        return any_way.touches(flight, from, before);
+    }
+    const double within = is_slow ? field.contact : field.contact + tick_way + length(flight.velocity(from - 1));
+    return earliest_reach(field, pod, flight, {}, from, within, before) < before;
 }
 
 }  // namespace podball::tactics

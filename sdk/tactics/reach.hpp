@@ -41,9 +41,9 @@ inline int ticks_to_close(double gap, double closing_speed) {
 bool is_reserved(const Field& field, Reserve reserve, Vec2 ball);
 
 /// The earliest tick, not before `from`, at whose end thrust can bring the pod within `touch` of the ball. Ticks in
-/// which the ball is reserved do not count. kNever if there is no such tick.
+/// which the ball is reserved do not count. kNever if there is no such tick before `before`.
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
-                   double touch);
+                   double touch, int before = kNever);
 
 }  // namespace podball::tactics
 

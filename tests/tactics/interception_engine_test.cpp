@@ -131,7 +131,38 @@ void check_earliest(bool zones, std::uint64_t seed, int rounds, double share_min
     CHECK(never > 0);
 }
 
+// How often a pod that is too late is seen without a search.
+void check_bound(bool zones, std::uint64_t seed, int rounds) {
+    const DuelEngine engine(zones);
+    Draw draw(seed);
+    int seen = 0;
+    int late = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const Duel duel = random_duel(draw, engine);
+        const BallFlight flight = engine.flight_of(duel);
+        const int before = 1 + draw.below(kNever);
+        const int tick = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve).tick;
+        const int limited = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, before).tick;
+        const bool may = tactics::may_pick_up(engine.field, duel.pod, flight, before);
+        INFO("zones " << zones << ", seed " << seed << ", round " << round);
+        REQUIRE((may || (tick >= before && limited == kNever)));
+        REQUIRE((tick == kNever || tactics::may_pick_up(engine.field, duel.pod, flight, tick + 1)));
+        late += tick >= before ? 1 : 0;
+        seen += may ? 0 : 1;
+    }
+    CHECK(seen > late / 3);
+}
+
 }  // namespace
+
+TEST_CASE("every pick-up was possible before, and many pods that are too late are seen without a search") {
+    check_bound(GENERATE(false, true), 27, 1000);
+}
+
+TEST_CASE("every one of 20,000 pick-ups was possible before", "[slow]") {
+    check_bound(false, 28, sample_of(10000));
+    check_bound(true, 29, sample_of(10000));
+}
 
 TEST_CASE("a predicted pick-up happens in the engine in that tick and at that place") {
     check_predictions(GENERATE(false, true), 21, 500);

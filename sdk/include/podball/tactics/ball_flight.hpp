@@ -33,6 +33,8 @@ class BallFlight {
     int first_tick_at_speed(double speed) const;
 
   private:
+    std::size_t follow_clear_of_borders(const LinearDrag& one_tick, Vec2 limit, std::size_t tick);
+
     std::array<Motion, kHorizonTicks + 1> path_{};
     int end_tick_ = 0;
     bool scores_ = false;

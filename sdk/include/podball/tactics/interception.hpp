@@ -67,6 +67,10 @@ Contact first_contact(const Field& field, const PodState& pod, const BallFlight&
 Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve,
                        int before = kNever);
 
+/// Whether a constant thrust may pick the ball up before `before`, on ways off borders and zones too. If not, no result
+/// of `earliest_pickup` is earlier, so a pod that is too late need not be searched. Cost: a few distances.
+bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flight, int before = kNever);
+
 /// The earliest touch with the pod's centre on the ball's path; if there is none, the touch nearest to the path. A pod
 /// that cannot touch the ball gets the thrust that brings it nearest, and the tick kNever. The pod's motion ignores
 /// borders. At the end of `tick` the pod is on the path or in contact, and `point` is the place of the ball.
