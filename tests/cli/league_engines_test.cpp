@@ -24,10 +24,11 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 /// Stores of one league, and a folder with the programs that a run finds.
 struct Site {
     TemporaryFolder folder;
-    std::string rules = folder
-                            .write("rules.json", R"({"schema": "podball.rules/1", "pods": 1, "noise": {"thrust": 0.05, "ball": 0.05},
+    std::string rules =
+        folder
+            .write("rules.json", R"({"schema": "podball.rules/1", "pods": 1, "noise": {"thrust": 0.05, "ball": 0.05},
                                                      "match": {"period_ticks": 1000}})")
-                            .string();
+            .string();
     fs::path programs = folder.path() / "programs";
 
     Site() { fs::create_directory(programs); }
@@ -62,15 +63,15 @@ struct Site {
     [[nodiscard]] std::string store(const std::string& name) const { return (folder.path() / name).string(); }
     /// Makes a store. A match is taken to last a second while none is stored, so `shard_s` counts matches.
     void init(const std::string& name, const Words& more = {"--pairs", "6"}) const {
-        Words words = {"league", "init", store(name), "--name", "cup",         "--teams", "chaser,idle",
-                       "--rules", rules, "--budget",  "off",    "--admission", "off"};
+        Words words = {"league",  "init", store(name), "--name", "cup",         "--teams", "chaser,idle",
+                       "--rules", rules,  "--budget",  "off",    "--admission", "off"};
         words.insert(words.end(), more.begin(), more.end());
         const Answer made = run(words);
         CAPTURE(made.err);
         REQUIRE(made.code == 0);
     }
     [[nodiscard]] Words line(const std::string& name, const std::string& engine, int shard_s) const {
-        return {"league", "run",    store(name), "--into",          (folder.path() / (name + ".shards")).string(),
+        return {"league",   "run",  store(name), "--into",          (folder.path() / (name + ".shards")).string(),
                 "--engine", engine, "--quiet",   "--shard-seconds", std::to_string(shard_s)};
     }
     /// The programs of this site come first, or alone.
@@ -78,7 +79,8 @@ struct Site {
         const std::string path = programs.string() + (alone ? "" : std::string(":") + std::getenv("PATH"));
         return [path] { setenv("PATH", path.c_str(), 1); };
     }
-    [[nodiscard]] Answer run_engine(const std::string& name, const std::string& engine = "slurm", int shard_s = 2) const {
+    [[nodiscard]] Answer run_engine(const std::string& name, const std::string& engine = "slurm",
+                                    int shard_s = 2) const {
         return Program(line(name, engine, shard_s), false, prepare()).wait();
     }
     [[nodiscard]] std::string table(const std::string& name) const {
