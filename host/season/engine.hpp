@@ -32,7 +32,7 @@ class Engine {
     /// Hands over shards, whose numbers ascend. Returns how many of the first ones were taken. It may be none where
     /// too many wait already. Errors: the engine is not installed, or refuses them.
     virtual Result<std::size_t> submit(std::span<const int> shards) = 0;
-    /// The shards that wait or are being played, also those of an earlier run. Errors: the engine does not answer.
+    /// The shards that wait or are being played, also those of an earlier run. Errors: the engine is lost.
     virtual Result<std::set<int>> active() = 0;
     /// Ends shards after their running match, as far as the engine can end single ones. Errors: as for `active`.
     virtual Result<void> cancel(const std::set<int>& shards) = 0;

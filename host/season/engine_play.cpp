@@ -20,7 +20,6 @@ namespace {
 constexpr std::chrono::milliseconds kObserverPeriod{100};
 constexpr std::chrono::milliseconds kPeriodMin{500};
 constexpr std::chrono::milliseconds kPeriodMax{10'000};
-constexpr int kSilentLooksMax = 6;  // An engine may be restarted meanwhile.
 
 }  // namespace
 
@@ -127,14 +126,14 @@ Result<void> EnginePlay::follow(const std::function<Wish()>& observe) {
 // What a shard has played when the engine says that it is over is in its part, so the engine is asked first.
 Result<void> EnginePlay::look() {
     auto active = engine_->active();
-    silent_looks_ = active ? 0 : silent_looks_ + 1;
-    if (silent_looks_ == kSilentLooksMax) {
+    if (auto merged = merge_all(); !merged) {
+        return merged;
+    }
+    if (!active) {
         return fail_engine(active.error());
     }
-    if (active) {
-        active_ = std::move(active).value();
-    }
-    return merge_all();
+    active_ = std::move(active).value();
+    return {};
 }
 
 Result<void> EnginePlay::hand_over() {
@@ -150,9 +149,15 @@ Result<void> EnginePlay::hand_over() {
 
 // An engine that plays on without this program is left alone, unless the user wants it to stop.
 Result<void> EnginePlay::end_by_wish(const std::function<Wish()>& observe) {
-    if (engine_->outlives_program() && observe() != Wish::Stop) {
-        remarks_.push_back("what waits or runs elsewhere is played on; the next run stores its results");
-        return look();
+    if (engine_->outlives_program()) {
+        auto looked = look();
+        if (!looked || failure_) {
+            return looked;
+        }
+        if (observe() != Wish::Stop) {
+            remarks_.push_back("what waits or runs elsewhere is played on; the next run stores its results");
+            return {};
+        }
     }
     waiting_.clear();
     for (Wish told = Wish::GoOn; !active_.empty();) {
@@ -183,8 +188,10 @@ Result<void> EnginePlay::cancel_unwanted() {
     for (const store::PlannedMatch& match : left.value()) {
         keys.insert(match.key);
     }
+    std::set<int> shards = active_;
+    shards.insert(waiting_.begin(), waiting_.end());
     std::set<int> unwanted;
-    for (const int shard : active_) {
+    for (const int shard : shards) {
         const auto matches = store::read_shard(folder_, shard, context_);
         if (!matches) {
             return matches.error();
@@ -193,6 +200,7 @@ Result<void> EnginePlay::cancel_unwanted() {
             unwanted.insert(shard);
         }
     }
+    std::erase_if(waiting_, [&](int shard) { return unwanted.contains(shard); });
     const auto cancelled = unwanted.empty() ? Result<void>() : engine_->cancel(unwanted);
     return cancelled ? cancelled : fail_engine(cancelled.error());
 }

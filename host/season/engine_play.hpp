@@ -66,7 +66,6 @@ class EnginePlay final : public RoundPlay {
     std::deque<int> waiting_;                 ///< Shards that the engine has not taken yet.
     std::set<int> active_;                    ///< Shards that the engine has.
     std::chrono::milliseconds period_{0};     ///< Between two looks at the engine.
-    int silent_looks_ = 0;                    ///< How often in a row the engine did not answer.
     std::vector<std::string> remarks_;
     std::optional<std::string> failure_;
     std::atomic<std::int64_t> played_{0};

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -133,7 +134,7 @@ Result<void> ParallelEngine::cancel(const std::set<int>& shards) {
     if (!playing) {
         return playing.error();
     }
-    if (playing.value().empty() || shards != playing.value()) {
+    if (playing.value().empty() || !std::ranges::includes(shards, playing.value())) {
         return {};  // Single shards cannot be ended.
     }
     const Descriptor lock(open(lock_file().c_str(), O_RDWR | O_CLOEXEC));

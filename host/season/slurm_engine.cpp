@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMarkDigits = 12;
 constexpr std::size_t kCancelMax = 500;  // Tasks in one command.
+constexpr int kSilentLooksMax = 6;       // Slurm may be restarted meanwhile.
 
 // Runs a program of Slurm. Errors: it fails, with its last words.
 Result<std::string> run_slurm(const std::vector<std::string>& words) {
@@ -69,6 +70,7 @@ SlurmEngine::SlurmEngine(const EngineConfig& config, std::size_t array_size_max)
     : folder_{config.folder},
       options_(config.options),
       array_size_max_(array_size_max),
+      array_size_(array_size_max),
       name_(fmt::format("podball-{}-", mark_of(config.folder))) {}
 
 Result<std::unique_ptr<Engine>> SlurmEngine::make(const EngineConfig& config) {
@@ -92,53 +94,74 @@ std::string SlurmEngine::script(int first) const {
     return command + fmt::format(" $(({} + SLURM_ARRAY_TASK_ID))", first);
 }
 
+// A site may limit how many tasks wait: then a smaller array is tried, and what is too much waits in this program.
 Result<std::size_t> SlurmEngine::submit(std::span<const int> shards) {
     std::size_t taken = 0;
     while (taken < shards.size()) {
         const int first = shards[taken];
         std::size_t count = 1;
-        while (taken + count < shards.size() && count < array_size_max_ &&
+        while (taken + count < shards.size() && count < array_size_ &&
                shards[taken + count] == first + static_cast<int>(count)) {
             ++count;
         }
-        std::vector<std::string> words = {"sbatch",
-                                          "--parsable",
-                                          fmt::format("--array=0-{}", count - 1),
-                                          "--requeue",
-                                          "--open-mode=append",
-                                          "--cpus-per-task=1",
-                                          fmt::format("--job-name={}{}", name_, first),
-                                          fmt::format("--output={}", (folder_.path / "logs" / "%x-%a.log").string())};
-        words.insert(words.end(), options_.begin(), options_.end());
-        words.push_back("--wrap=" + script(first));
-        const auto submitted = run_slurm(words);
-        if (!submitted) {
-            // A site may limit how many jobs wait; then the rest waits here.
-            return taken > 0 || !tasks_.empty() ? Result<std::size_t>(taken) : Result<std::size_t>(submitted.error());
+        const auto submitted = submit_array(first, count);
+        if (!submitted && count == 1) {
+            return tasks_.empty() ? Result<std::size_t>(submitted.error()) : Result<std::size_t>(taken);
         }
-        taken += count;
+        array_size_ = submitted ? std::min(array_size_max_, 2 * array_size_) : count / 2;
+        taken += submitted ? count : 0;
     }
     return taken;
+}
+
+Result<void> SlurmEngine::submit_array(int first, std::size_t count) {
+    std::vector<std::string> words = {"sbatch",
+                                      "--parsable",
+                                      fmt::format("--array=0-{}", count - 1),
+                                      "--requeue",
+                                      "--open-mode=append",
+                                      "--cpus-per-task=1",
+                                      fmt::format("--job-name={}{}", name_, first),
+                                      fmt::format("--output={}", (folder_.path / "logs" / "%x-%a.log").string())};
+    words.insert(words.end(), options_.begin(), options_.end());
+    words.push_back("--wrap=" + script(first));
+    const auto submitted = run_slurm(words);
+    if (!submitted) {
+        return submitted.error();
+    }
+    const int job = std::atoi(submitted.value().c_str());
+    for (int index = 0; index < static_cast<int>(count); ++index) {
+        tasks_.insert_or_assign(first + index, fmt::format("{}_{}", job, index));
+    }
+    return {};
 }
 
 Result<std::set<int>> SlurmEngine::active() {
     const auto text = run_slurm({"squeue", "--me", "--noheader", "--array",
                                  "--states=PENDING,RUNNING,SUSPENDED,COMPLETING,CONFIGURING", "--format=%j %F %K"});
-    if (!text) {
+    silent_looks_ = text ? 0 : silent_looks_ + 1;
+    if (silent_looks_ == kSilentLooksMax) {
         return text.error();
     }
-    tasks_.clear();
+    if (text) {
+        read_queue(text.value());
+    }
     std::set<int> shards;
-    std::istringstream lines(text.value());
-    for (std::string name, job, index; lines >> name >> job >> index;) {
-        if (!name.starts_with(name_)) {
-            continue;
-        }
-        const int shard = std::atoi(name.c_str() + name_.size()) + std::atoi(index.c_str());
-        tasks_.insert_or_assign(shard, fmt::format("{}_{}", job, index));
+    for (const auto& [shard, task] : tasks_) {
         shards.insert(shard);
     }
     return shards;
+}
+
+void SlurmEngine::read_queue(const std::string& text) {
+    tasks_.clear();
+    std::istringstream lines(text);
+    for (std::string name, job, index; lines >> name >> job >> index;) {
+        if (name.starts_with(name_)) {
+            const int shard = std::atoi(name.c_str() + name_.size()) + std::atoi(index.c_str());
+            tasks_.insert_or_assign(shard, fmt::format("{}_{}", job, index));
+        }
+    }
 }
 
 Result<void> SlurmEngine::cancel(const std::set<int>& shards) {

@@ -23,12 +23,16 @@ class SlurmEngine final : public Engine {
     SlurmEngine(const EngineConfig& config, std::size_t array_size_max);
 
     [[nodiscard]] std::string script(int first) const;
+    Result<void> submit_array(int first, std::size_t count);
+    void read_queue(const std::string& text);
 
     store::ShardFolder folder_;
     std::vector<std::string> options_;
     std::size_t array_size_max_;
+    std::size_t array_size_;            ///< What is tried next: half of what was refused, twice what was taken.
     std::string name_;                  ///< Begin of the names of all jobs of this folder.
-    std::map<int, std::string> tasks_;  ///< Of the last `active`: the task of each shard, as scancel names it.
+    std::map<int, std::string> tasks_;  ///< The active shards as far as known: the task of each, as scancel names it.
+    int silent_looks_ = 0;              ///< How often in a row Slurm did not answer.
 };
 
 }  // namespace podball::season

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 using namespace podball::testing;
 using nlohmann::json;
@@ -134,6 +135,19 @@ TEST_CASE("Ctrl-C leaves a league that goes on, and says how") {
     REQUIRE(cup.table()["intervals"] == "anytime");
 }
 
+TEST_CASE("a second run of a league that is being played is refused") {
+    const Cup cup;
+    Words words = cup.line("chaser,idle");
+    *(std::find(words.begin(), words.end(), "--pairs") + 1) = "1000";
+    std::erase(words, "--quiet");
+    Program program(words, true);
+    REQUIRE(program.shows(" of 2000 matches"));
+    require_refused({"league", "run", cup.store}, 3,
+                    {"is being played by process " + std::to_string(program.pid()) + " on host ", " since "});
+    program.send(SIGINT);
+    REQUIRE(program.wait().code == 130);
+}
+
 TEST_CASE("a file or options that differ from the store are refused with the first difference") {
     const Cup cup;
     run_well(cup.line("chaser,idle"));
@@ -201,6 +215,22 @@ TEST_CASE("a store says what it does not know") {
     require_refused({"league", "query", cup.store, "--sql", "delete from match"}, 3, {});
     require_refused({"league", "query", cup.store, "standings"}, 2, {"standings", "Did you mean standing"});
     require_refused({"league", "export", cup.store, "--format", "xml"}, 2, {"--format", "xml", "csv"});
+}
+
+TEST_CASE("a key that begins several matches is refused with two of them") {
+    const Cup cup;
+    Words words = cup.line("chaser,idle", {"--budget", "off"});
+    *(std::find(words.begin(), words.end(), "--pairs") + 1) = "9";
+    run_well(words);
+    std::map<char, Words> keys;
+    const json listed = run_json({"league", "query", cup.store, "--sql", "select key from game", "--json"});
+    for (const json& row : listed["rows"]) {
+        const std::string key = row[0];
+        keys[key.front()].push_back(key);
+    }
+    const auto several = std::ranges::find_if(keys, [](const auto& found) { return found.second.size() > 1; });
+    REQUIRE(several != keys.end());  // 18 keys begin with 16 digits.
+    require_refused({"league", "show", cup.store, std::string(1, several->first)}, 3, {"ambiguous"});
 }
 
 TEST_CASE("a match of a league is shown with a command that plays it again") {

@@ -118,6 +118,27 @@ TEST_CASE("a league without matches, with few, with all won or all lost has word
     }
 }
 
+TEST_CASE("groups of teams that never met have words and no ratings") {
+    LeagueView view = view_of({"a", "b", "c", "d"}, 12, 6);
+    std::vector<statistics::RatedPair> rated;
+    for (int k = 0; k < 12; ++k) {
+        for (const int first : {0, 2}) {
+            rated.push_back({k, first, first + 1, 2 * (k % 2), 0, 2 - 2 * (k % 2), static_cast<std::uint64_t>(k + 1)});
+        }
+    }
+    view.ratings = statistics::rate_teams(4, rated, {view.confidence, std::nullopt});
+    view.shows_superiority = true;
+    const std::string text = report::league_table_text(view);
+    CAPTURE(text);
+    REQUIRE(contains(text, "not connected: 2 groups of teams never met"));
+    require_no_odd_number(text);
+    const auto json = nlohmann::json::parse(report::league_table_json(view));
+    REQUIRE(json["ratings"]["groups"] == nlohmann::json::parse(R"([["a", "b"], ["c", "d"]])"));
+    for (const auto& row : json["standings"]) {
+        REQUIRE(row["elo"].is_null());
+    }
+}
+
 TEST_CASE("hostile names of teams stay within their cells") {
     const LeagueView view = view_of({"evil\n1  first\x1b[2J", "\xe2\x80\xaegnp.exe"}, 2, 1);
     const std::string text = report::league_table_text(view);
