@@ -8,28 +8,33 @@ namespace podball::store {
 
 namespace {
 
-int digit_of(char letter) {
-    if (letter >= '0' && letter <= '9') {
-        return letter - '0';
+// The value of each letter as a digit; -1: it is none.
+constexpr auto kDigits = [] {
+    constexpr std::string_view kLetters = "0123456789abcdef";
+    std::array<signed char, 256> digits{};
+    digits.fill(-1);
+    for (std::size_t i = 0; i < kLetters.size(); ++i) {
+        digits.at(static_cast<unsigned char>(kLetters[i])) = static_cast<signed char>(i);
     }
-    constexpr int kTen = 10;
-    return letter >= 'a' && letter <= 'f' ? letter - 'a' + kTen : -1;
-}
+    return digits;
+}();
+
+int digit_of(char letter) { return kDigits[static_cast<unsigned char>(letter)]; }
 
 }  // namespace
 
-std::optional<std::string> key_bytes(std::string_view key) {
+std::optional<KeyBytes> key_bytes(std::string_view key) {
     if (key.size() != 2 * kKeyBytes) {
         return std::nullopt;
     }
-    std::string bytes;
-    for (std::size_t i = 0; i < key.size(); i += 2) {
-        const int high = digit_of(key[i]);
-        const int low = digit_of(key[i + 1]);
+    KeyBytes bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const int high = digit_of(key[2 * i]);
+        const int low = digit_of(key[2 * i + 1]);
         if (high < 0 || low < 0) {
             return std::nullopt;
         }
-        bytes += static_cast<char>(high << 4 | low);
+        bytes[i] = static_cast<char>(high << 4 | low);
     }
     return bytes;
 }

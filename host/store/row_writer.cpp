@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace podball::store {
@@ -22,29 +24,36 @@ std::string insert_sql(const char* table, std::string columns, const std::vector
     return fmt::format("insert into {} ({}) values ({})", table, columns, places);
 }
 
-std::string joined(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ",")); }
+// Null if there are none, as in nearly all rows.
+std::optional<std::string> joined(const std::vector<std::string>& names) {
+    return names.empty() ? std::nullopt : std::optional(fmt::format("{}", fmt::join(names, ",")));
+}
 
-std::optional<std::string> or_null(const std::string& text) {
+std::optional<std::string_view> or_null(std::string_view text) {
     return text.empty() ? std::nullopt : std::optional(text);
 }
 
 }  // namespace
 
 RowWriter::RowWriter(SQLite::Database& database, const MetricNames& metrics)
-    : match_metrics_(metrics.match.size()),
+    : database_(database),
+      match_metrics_(metrics.match.size()),
       team_metrics_(metrics.team.size()),
       match_(database, insert_sql("match",
                                   "id, seed, ending, reason, score_0, score_1, winner, forfeited_0, forfeited_1, "
                                   "ticks, final_state_hash, digest, is_timed, host, time",
-                                  metrics.match)),
+                                  metrics.match) +
+                           " on conflict (id) do nothing"),
       slot_(database, insert_sql("slot", "match, slot, conduct", metrics.team)),
       incident_(database, "insert into incident values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
       calls_(database,
              "insert into latency values (?1, ?2, ?3, ?4, ?5) on conflict do update set count = count + "
              "excluded.count") {}
 
-void RowWriter::insert(std::int64_t id, const Played& played) {
-    insert_match(id, played);
+bool RowWriter::insert(std::int64_t id, const Played& played) {
+    if (!insert_match(id, played)) {
+        return false;
+    }
     insert_slot(id, 0, played.row.slots[0]);
     insert_slot(id, 1, played.row.slots[1]);
     insert_incidents(id, played.row.incidents);
@@ -52,9 +61,10 @@ void RowWriter::insert(std::int64_t id, const Played& played) {
         const int team = played.teams.at(static_cast<std::size_t>(calls.slot));
         counts_[{team, played.host, calls.call, calls.least_ns}] += calls.count;
     }
+    return true;
 }
 
-void RowWriter::insert_match(std::int64_t id, const Played& played) {
+bool RowWriter::insert_match(std::int64_t id, const Played& played) {
     const league::MatchRow& row = played.row;
     bind_all(match_, id, row.seed, league::name_of(row.ending), or_null(row.reason), row.score[0], row.score[1],
              row.winner, row.slots[0].forfeited, row.slots[1].forfeited, row.ticks, row.final_state_hash, row.digest,
@@ -64,10 +74,11 @@ void RowWriter::insert_match(std::int64_t id, const Played& played) {
     }
     match_.step();
     match_.reset();
+    return database_.getChanges() == 1;
 }
 
 void RowWriter::insert_slot(std::int64_t id, int slot, const league::SlotRow& row) {
-    bind_all(slot_, id, slot, or_null(joined(row.conduct)));
+    bind_all(slot_, id, slot, joined(row.conduct));
     for (std::size_t i = 0; i < team_metrics_; ++i) {
         slot_.bind(row.metrics.empty() ? std::nullopt : row.metrics[i]);
     }

@@ -20,19 +20,20 @@ class RowWriter {
   public:
     RowWriter(SQLite::Database& database, const MetricNames& metrics);
 
-    /// Writes the row of match `id` and all that belongs to it. Requires: there is none.
-    void insert(std::int64_t id, const Played& played);
+    /// Writes the row of match `id` and all that belongs to it. False: there is one already, and nothing is written.
+    bool insert(std::int64_t id, const Played& played);
 
     /// Adds the durations of the calls of the inserted results.
     void finish();
 
   private:
-    void insert_match(std::int64_t id, const Played& played);
+    bool insert_match(std::int64_t id, const Played& played);
     void insert_slot(std::int64_t id, int slot, const league::SlotRow& row);
     void insert_incidents(std::int64_t id, const std::vector<league::Incident>& incidents);
 
     using Bucket = std::tuple<int, int, std::string, std::int64_t>;  ///< Team, host, call, least duration.
 
+    SQLite::Database& database_;
     std::size_t match_metrics_;
     std::size_t team_metrics_;
     Statement match_;

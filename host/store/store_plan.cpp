@@ -2,7 +2,7 @@
 #include "base/printable.hpp"
 #include "store/connection.hpp"
 #include "store/key_bytes.hpp"
-#include "store/match_ids.hpp"
+#include "store/plan_writer.hpp"
 #include "store/statement.hpp"
 #include "store/store.hpp"
 
@@ -74,8 +74,7 @@ Result<void> Store::add_long_plan(std::span<const league::Pairing> pairings,
                 pairing.pairs, league::kBye);
         }
         std::int64_t ordinal = database.execAndGet("select count(*) from fixture").getInt64();
-        MatchIds ids(database);
-        Statement insert_fixture(database, "insert into fixture values (?1, ?2, ?3, ?4, ?5, ?6)");
+        PlanWriter writer(database);
         while (const auto planned = next()) {
             const auto bytes = key_bytes(planned->key);
             const league::Fixture& fixture = planned->fixture;
@@ -85,9 +84,9 @@ Result<void> Store::add_long_plan(std::span<const league::Pairing> pairings,
                                 "plan",
                                 fixture.ordinal, fixture.pairing, printable(planned->key)));
             }
-            const auto [id, is_new] = ids.find_or_add(*bytes);
-            run(insert_fixture, fixture.ordinal, fixture.pairing, fixture.pair, fixture.leg, id, !is_new);
+            writer.add(fixture, *bytes);
         }
+        writer.finish();
         transaction.commit();
         return {};
     });
@@ -133,7 +132,7 @@ Result<std::vector<PlannedMatch>> Store::fixtures_of(std::string_view key) {
         Statement statement(connection_->database(), std::string(kPlannedColumns) +
                                                          "where f.match = (select match from match_key where key = ?1) "
                                                          "order by f.ordinal");
-        bind_all(statement, Blob{*bytes});
+        bind_all(statement, Blob{view_of(*bytes)});
         return read_all(statement, connection_->league.seed);
     });
 }

@@ -95,7 +95,7 @@ Result<std::vector<std::string>> Store::keys_with(std::string_view prefix, int c
         }
         Statement statement(connection_->database(),
                             "select key from match_key where key between ?1 and ?2 order by key limit ?3");
-        bind_all(statement, Blob{*least}, Blob{*greatest}, count);
+        bind_all(statement, Blob{view_of(*least)}, Blob{view_of(*greatest)}, count);
         std::vector<std::string> keys;
         while (statement.step()) {
             keys.push_back(key_text(Columns(statement).view()));

@@ -11,18 +11,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace podball::store {
 
 namespace {
 
+constexpr std::string_view kNoKey = "is no key; it must be 32 hex digits";
+
 // Empty, or what is wrong with a result as a value.
-std::string fault_of(const Played& played, const MetricNames& metrics) {
+std::string_view fault_of(const Played& played, const MetricNames& metrics) {
     const league::MatchRow& row = played.row;
-    if (!key_bytes(row.key)) {
-        return "is no key; it must be 32 hex digits";
-    }
     const bool has_metrics = row.ending != league::Ending::NoStart;
     const auto fits = [&](std::size_t count, std::size_t names) { return count == (has_metrics ? names : 0); };
     if (!fits(row.metrics.size(), metrics.match.size()) ||
@@ -37,30 +37,15 @@ std::string fault_of(const Played& played, const MetricNames& metrics) {
     return "";
 }
 
-// What is stored of a match.
-struct Stored {
-    std::optional<std::int64_t> id;  // Null: the match was not planned.
-    bool has_result = false;
-    std::uint64_t digest = 0;
-    bool is_timed = false;
-};
-
-Stored find_stored(Statement& find, const std::string& key_bytes) {
-    bind_all(find, Blob{key_bytes});
-    Stored stored;
-    if (find.step()) {
-        Columns columns(find);
-        stored.id = columns.integer();
-        stored.has_result = columns.flag();
-        stored.digest = columns.word();
-        stored.is_timed = columns.flag();
-    }
+// Whether `row` is what is stored of match `id`, as far as no clock decided anything.
+bool agrees(Statement& find, std::int64_t id, const league::MatchRow& row) {
+    bind_all(find, id);
+    find.step();
+    Columns stored(find);
+    const bool is_equal = stored.word() == row.digest;
+    const bool is_timed = stored.flag() || row.is_timed;
     find.reset();  // Otherwise it holds its lock beyond the transaction.
-    return stored;
-}
-
-bool agrees(const Stored& stored, const league::MatchRow& row) {
-    return stored.digest == row.digest || stored.is_timed || row.is_timed;
+    return is_equal || is_timed;
 }
 
 }  // namespace
@@ -68,9 +53,7 @@ bool agrees(const Stored& stored, const league::MatchRow& row) {
 PutStatements::PutStatements(SQLite::Database& database, const MetricNames& metrics)
     : ids(database),
       writer(database, metrics),
-      find(database,
-           "select k.match, m.id is not null, m.digest, m.is_timed from match_key k left join match m on "
-           "m.id = k.match where k.key = ?1"),
+      find(database, "select digest, is_timed from match where id = ?1"),
       add_discrepancy(database, "insert or ignore into discrepancy values (?1, ?2, ?3, ?4, ?5, ?6)") {}
 
 Result<int> Store::host_number(const Host& host) {
@@ -109,16 +92,15 @@ Result<PutCount> Store::put(std::span<const Played> batch) {
         PutCount count;
         for (const Played& played : batch) {
             const league::MatchRow& row = played.row;
-            if (const std::string fault = fault_of(played, connection_->metrics); !fault.empty()) {
-                return connection_->error("the result of match " + printable(row.key) + ' ' + fault);
+            const auto key = key_bytes(row.key);
+            const std::string_view fault = key ? fault_of(played, connection_->metrics) : kNoKey;
+            if (!fault.empty()) {
+                return connection_->error(fmt::format("the result of match {} {}", printable(row.key), fault));
             }
-            const std::string key = key_bytes(row.key).value_or("");
-            const Stored stored = find_stored(statements->find, key);
-            const std::int64_t id = stored.id ? *stored.id : statements->ids.find_or_add(key).id;
-            if (!stored.has_result) {
-                statements->writer.insert(id, played);
+            const std::int64_t id = statements->ids.find_or_add(*key);
+            if (statements->writer.insert(id, played)) {
                 ++count.stored;
-            } else if (agrees(stored, row)) {
+            } else if (agrees(statements->find, id, row)) {
                 ++count.known;
             } else {
                 run(statements->add_discrepancy, id, row.digest, row.score[0], row.score[1], played.host,
@@ -138,10 +120,10 @@ Result<void> Store::add_attempt(const Attempt& attempt) {
         SQLite::Database& database = connection_->database();
         const auto bytes = key_bytes(attempt.key);
         if (!bytes) {
-            return connection_->error("match " + printable(attempt.key) + " is no key; it must be 32 hex digits");
+            return connection_->error(fmt::format("match {} {}", printable(attempt.key), kNoKey));
         }
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        const std::int64_t id = MatchIds(database).find_or_add(*bytes).id;
+        const std::int64_t id = MatchIds(database).find_or_add(*bytes);
         Statement add(database, "insert into attempt values (?1, ?2, ?3, ?4)");
         run(add, id, attempt.host, attempt.time_s, attempt.reason);
         transaction.commit();

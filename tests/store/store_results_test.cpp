@@ -130,6 +130,19 @@ TEST_CASE("fixtures with one key share their result, and only the first of them 
     CHECK(valid(store.fixtures_of(plan.fixtures[9].key)) == std::vector{plan.fixtures[2], plan.fixtures[9]});
 }
 
+TEST_CASE("new matches are numbered in the order of the plan, whatever the order of their keys") {
+    const TemporaryFolder folder;
+    Store store = store_of(folder.path() / "small.db", 4, 3);
+    std::vector<std::int64_t> steps;
+    valid(store.query(
+        "select b.match - a.match from fixture a join fixture b on b.ordinal = a.ordinal + 1", [](auto) {},
+        [&](std::span<const SqlValue> row) {
+            steps.push_back(std::get<std::int64_t>(row[0]));
+            return true;
+        }));
+    CHECK(steps == std::vector<std::int64_t>(35, 1));
+}
+
 TEST_CASE("a result that was stored before its fixture was planned counts") {
     const TemporaryFolder folder;
     Store store = store_of(folder.path() / "small.db", 2, 2);
