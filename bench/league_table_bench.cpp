@@ -1,5 +1,6 @@
 #include "bench/league_bench.hpp"
 #include "bench/stored_league.hpp"
+#include "cli/league_comparisons.hpp"
 #include "cli/league_results.hpp"
 #include "season/plan_growth.hpp"
 #include "season/run.hpp"

@@ -1,9 +1,11 @@
 // podball league plan
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "cli/league_command.hpp"
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
 #include "report/text_table.hpp"
+#include "season/match_seconds.hpp"
 #include "season/plan_growth.hpp"
 
 #include <cmath>
@@ -98,8 +100,9 @@ std::string left_text(const LeaguePlan& plan) {
     if (plan.missing.empty()) {
         return "";
     }
-    return fmt::format("{} matches are missing: about {} of one core, at {:.2g} s a match{}\n",
-                       report::thousands(static_cast<std::int64_t>(plan.missing.size())), duration_text(plan.left_s()),
+    const std::int64_t missing = std::ssize(plan.missing);
+    return fmt::format("{} {} missing: about {} of one core, at {:.2g} s a match{}\n", report::thousands(missing),
+                       plural(missing, "match is", "matches are"), duration_text(plan.left_s()),
                        plan.estimated_match_s(), plan.match_s ? "" : ", a guess while none is played");
 }
 
@@ -108,8 +111,9 @@ std::string shards_text(const LeaguePlan& plan) {
         return "";
     }
     const std::string folder = printable(plan.shards->folder);
-    return fmt::format("{}: {} shards; 'podball league play {} 1' plays the first of them\n", folder,
-                       report::thousands(static_cast<std::int64_t>(plan.shards->count)), folder);
+    const auto shards = static_cast<std::int64_t>(plan.shards->count);
+    return fmt::format("{}: {} {}; 'podball league play {} 1' plays the first of them\n", folder,
+                       report::thousands(shards), plural(shards, "shard", "shards"), folder);
 }
 
 std::string plan_text(const LeaguePlan& plan) {

@@ -1,7 +1,9 @@
 // podball league run|init
+#include "base/plural.hpp"
 #include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
+#include "cli/league_comparisons.hpp"
 #include "cli/league_progress.hpp"
 #include "cli/live_page.hpp"
 #include "control/core_lease.hpp"
@@ -110,9 +112,10 @@ ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
         return fail_with_discrepancies(result.discrepancies);
     }
     if (result.void_matches > 0) {
-        return fail({fmt::format("{} matches are void, because this machine could not begin them; '{}' tries "
+        return fail({fmt::format("{} {} void, because this machine could not begin {}; '{}' tries "
                                  "those again that no later round follows",
-                                 result.void_matches, again)},
+                                 result.void_matches, plural(result.void_matches, "match is", "matches are"),
+                                 plural(result.void_matches, "it", "them"), again)},
                     ExitCode::VoidMatches);
     }
     return ExitCode::Done;
@@ -177,9 +180,9 @@ season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_sto
 }
 
 ExitCode fail_with_discrepancies(std::int64_t count) {
-    return fail(
-        {fmt::format("{} results differ from an earlier result of the same match; see 'podball league check'", count)},
-        ExitCode::Discrepancies);
+    return fail({fmt::format("{} {} from an earlier result of the same match; see 'podball league check'", count,
+                             plural(count, "result differs", "results differ"))},
+                ExitCode::Discrepancies);
 }
 
 int thread_count(const LeagueCommandOptions& options) {

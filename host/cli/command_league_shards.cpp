@@ -1,4 +1,5 @@
 // podball league play|merge
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
@@ -44,8 +45,8 @@ ExitCode end_of_play(const season::ShardResult& result) {
     return result.wish != season::Wish::GoOn
                ? fail_interrupted(fmt::format("{} of {} matches are in the part; the same command goes on",
                                               result.total - result.left, result.total))
-               : fail({fmt::format("{} matches could not begin on this machine; the same command tries them again",
-                                   result.left)},
+               : fail({fmt::format("{} {} not begin on this machine; the same command tries again", result.left,
+                                   plural(result.left, "match could", "matches could"))},
                       ExitCode::VoidMatches);
 }
 
@@ -103,9 +104,12 @@ std::string merge_text(const Merged& merged) {
             text += fmt::format("{}: ends within a line, left out\n", printable(path.string()));
         }
     }
-    return text + fmt::format("{} parts: {} results are new, {} were known, {} differ\n", merged.parts.size(),
-                              report::thousands(merged.count.stored), report::thousands(merged.count.known),
-                              report::thousands(merged.count.discrepancies));
+    const store::PutCount& count = merged.count;
+    const std::int64_t parts = std::ssize(merged.parts);
+    return text + fmt::format("{} {}: {} {} new, {} {} known, {} {}\n", parts, plural(parts, "part", "parts"),
+                              report::thousands(count.stored), plural(count.stored, "result is", "results are"),
+                              report::thousands(count.known), plural(count.known, "was", "were"),
+                              report::thousands(count.discrepancies), plural(count.discrepancies, "differs", "differ"));
 }
 
 std::string merge_json(const Merged& merged) {

@@ -1,6 +1,7 @@
 // podball league table|status|compare|explain|schema
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
+#include "cli/league_comparisons.hpp"
 #include "league/spec_explain.hpp"
 #include "league/spec_json.hpp"
 #include "report/league_comparison_json.hpp"

@@ -1,15 +1,21 @@
 #include "cli/league_page_content.hpp"
 
+#include "cli/league_comparisons.hpp"
 #include "cli/league_results.hpp"
+#include "cli/pair_joiner.hpp"
 #include "control/latency_histogram.hpp"
 #include "hosting/version.hpp"
 #include "league/spec_json.hpp"
+#include "match/metric_table.hpp"
+#include "statistics/comparison.hpp"
 #include "statistics/estimate.hpp"
 #include "store/named_queries.hpp"
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -20,14 +26,6 @@ namespace podball::cli {
 namespace {
 
 using TeamPair = std::pair<int, int>;  // The lower number first.
-
-/// Goals in the matches of two teams: those of the team with the lower number minus those of the other one.
-struct GoalsOfLeg {
-    int difference = 0;
-    std::uint64_t digest = 0;
-    bool is_forfeited = false;
-};
-using GoalsOfPairs = std::map<int, std::array<std::optional<GoalsOfLeg>, 2>>;  // By pair, then leg.
 
 league::ListedMatch listed_match(const store::PlayedFixture& played) {
     const league::MatchRow& row = played.row;
@@ -45,52 +43,57 @@ league::ListedMatch listed_match(const store::PlayedFixture& played) {
     return match;
 }
 
-// As `report::compare_directly` makes them of the metric "goals".
-std::vector<statistics::Sample> goal_samples(const GoalsOfPairs& pairs) {
-    std::vector<statistics::Sample> samples;
-    for (const auto& [pair, legs] : pairs) {
-        if (legs[0] && legs[1] && !legs[0]->is_forfeited && !legs[1]->is_forfeited) {
-            samples.push_back(
-                {(legs[0]->difference + legs[1]->difference) / 2.0, legs[0]->digest * 31 + legs[1]->digest});
+/// Collects what the page shows of single matches and of the meetings of two teams.
+class MatchCollector {
+  public:
+    MatchCollector() : goals_metric_(match::find_team_metric("goals").value()) {}
+
+    void add(const store::PlayedFixture& played) {
+        matches_.push_back(listed_match(played));
+        const TeamPair teams = std::minmax(played.fixture.teams[0], played.fixture.teams[1]);
+        auto& samples = goals_[teams];
+        const auto pair = joiner_.add(played, teams.first);
+        const auto goals = pair ? match::difference(*pair, goals_metric_) : std::nullopt;
+        if (goals) {
+            samples.push_back({pair->k, *goals});
         }
     }
-    return samples;
-}
 
-std::vector<report::Meeting> meetings_of(const std::map<TeamPair, GoalsOfPairs>& goals, const CountedResults& results,
-                                         double level) {
-    std::vector<report::Meeting> meetings;
-    for (const auto& [teams, pairs] : goals) {
-        const league::PairSequence* const sequence = results.sequences.find(teams.first, teams.second);
-        const auto confidence = league::confidence_of(std::span(sequence, sequence == nullptr ? 0 : 1), level);
-        meetings.push_back({teams.first, teams.second, statistics::estimate(goal_samples(pairs), confidence)});
+    /// Gives the page what was collected, without what is beyond a stop.
+    void give(const league::PairSequences& sequences, double level, report::LeaguePage& page) && {
+        std::erase_if(matches_, [&](const league::ListedMatch& match) {
+            return match.pair >= end_of(sequences.find(match.teams[0], match.teams[1]));
+        });
+        page.matches = std::move(matches_);
+        for (const auto& [teams, samples] : goals_) {
+            const league::PairSequence* const sequence = sequences.find(teams.first, teams.second);
+            const auto confidence = league::confidence_of(std::span(sequence, 1), level);
+            page.meetings.push_back(
+                {teams.first, teams.second, statistics::estimate(before(samples, end_of(sequence)), confidence)});
+        }
     }
-    return meetings;
-}
 
-Result<void> read_matches(store::Store& store, const LeagueContent& content, const CountedResults& results,
-                          report::LeaguePage& page) {
-    std::map<TeamPair, GoalsOfPairs> goals;
-    auto read = store.each_row({store::Depth::Metrics, {}}, [&](const store::PlayedFixture& played) {
-        const league::Fixture& fixture = played.fixture;
-        if (static_cast<std::size_t>(fixture.pairing) >= content.pairings.size()) {
-            return false;  // Planned after `content` was read.
+  private:
+    // The first pair that does not count.
+    static int end_of(const league::PairSequence* sequence) {
+        return sequence->stop().value_or(std::numeric_limits<int>::max());
+    }
+
+    static std::vector<statistics::Sample> before(std::span<const statistics::PairSample> samples, int end) {
+        std::vector<statistics::Sample> counting;
+        for (const statistics::PairSample& sample : samples) {
+            if (sample.k < end) {
+                counting.push_back(sample.sample);
+            }
         }
-        if (results.sequences.is_beyond_stop(fixture.pairing, fixture.pair)) {
-            return true;
-        }
-        page.matches.push_back(listed_match(played));
-        const league::ListedMatch& match = page.matches.back();
-        const TeamPair teams = std::minmax(match.teams[0], match.teams[1]);
-        const int difference = match.goals[0] - match.goals[1];
-        goals[teams][match.pair].at(static_cast<std::size_t>(match.leg)) =
-            GoalsOfLeg{match.teams[0] == teams.first ? difference : -difference, played.row.digest,
-                       match.ending != league::Ending::FullTime};
-        return true;
-    });
-    page.meetings = meetings_of(goals, results, content.spec.confidence);
-    return read;
-}
+        return counting;
+    }
+
+    int goals_metric_;
+    PairJoiner joiner_;
+    std::vector<league::ListedMatch> matches_;
+    std::map<TeamPair, std::vector<statistics::PairSample>> goals_;  ///< By k.
+};
 
 Result<void> read_comparisons(store::Store& store, const LeagueContent& content, report::LeaguePage& page) {
     auto compared = league_comparisons(store, content.spec.compare, std::nullopt);
@@ -233,7 +236,9 @@ Result<report::LeaguePage> league_page_content(store::Store& store) {
     }
     const LeagueContent& content = read.value();
     const league::TeamSelection everybody(std::vector<bool>(content.teams.size(), true), content.pairings);
-    const auto results = read_results(store, content, everybody);
+    MatchCollector matches;
+    const auto results = read_results(store, content, everybody, store::Depth::Metrics,
+                                      [&](const store::PlayedFixture& played) { matches.add(played); });
     if (!results) {
         return results.error();
     }
@@ -249,11 +254,11 @@ Result<report::LeaguePage> league_page_content(store::Store& store) {
     for (std::size_t i = 0; content.spec.stop && i < page.view.sequences.size(); ++i) {
         page.llr_paths.push_back(results.value().sequences.llr_path(i));
     }
+    std::move(matches).give(results.value().sequences, content.spec.confidence, page);
     page.origin = origin_of(store, content);
     for (const auto& part :
-         {read_matches(store, content, results.value(), page), read_comparisons(store, content, page),
-          read_incidents(store, page), read_durations(store, content, page), read_void_matches(store, content, page),
-          read_discrepancies(store, content, page)}) {
+         {read_comparisons(store, content, page), read_incidents(store, page), read_durations(store, content, page),
+          read_void_matches(store, content, page), read_discrepancies(store, content, page)}) {
         if (!part) {
             return part.error();
         }

@@ -8,13 +8,12 @@
 #include "league/played_match.hpp"
 #include "league/spec.hpp"
 #include "league/team_selection.hpp"
-#include "report/league_comparison.hpp"
 #include "report/league_view.hpp"
 #include "store/store.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -53,10 +52,11 @@ struct CountedResults {
     std::int64_t beyond_stop = 0;  ///< Matches that are left out.
 };
 
-/// Reads the results between the teams of `selection`. Requires: `content` has only these teams.
-/// Errors: of the store.
+/// Reads the results between the teams of `selection`, and calls `visit` for each of them, also for those beyond a
+/// stop. Requires: `content` has only these teams; as `Store::each_row`. Errors: of the store.
 Result<CountedResults> read_results(store::Store& store, const LeagueContent& content,
-                                    const league::TeamSelection& selection);
+                                    const league::TeamSelection& selection, store::Depth depth,
+                                    const std::function<void(const store::PlayedFixture&)>& visit);
 
 /// The tables of these results. Errors: an unknown team, or of the store.
 Result<report::LeagueView> view_of(store::Store& store, const LeagueContent& content,
@@ -66,11 +66,5 @@ Result<report::LeagueView> view_of(store::Store& store, const LeagueContent& con
 /// The tables of the league. Errors: an unknown team, no selected team, or of the store.
 /// Cost: reads all results once.
 Result<report::LeagueView> league_view(store::Store& store, const TableRequest& request);
-
-/// The comparisons, which are shown together. Without `confidence` that of the league. Errors: an unknown team or
-/// metric, two teams that are the same, or of the store. Cost: reads the results of the teams once for each comparison.
-Result<std::vector<report::LeagueComparison>> league_comparisons(store::Store& store,
-                                                                 std::span<const league::Comparison> asked,
-                                                                 std::optional<double> confidence);
 
 }  // namespace podball::cli

@@ -4,6 +4,7 @@
 #include "league/plan.hpp"
 #include "league/played_match.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -16,6 +17,8 @@ class TeamSelection {
     /// `is_selected`: by team. `planned`: all pairings of the league. A bye of a selected team is selected.
     TeamSelection(const std::vector<bool>& is_selected, std::span<const Pairing> planned);
 
+    /// The number of pairings of which some are selected.
+    [[nodiscard]] std::size_t planned() const { return new_pairings_.size(); }
     /// The former numbers of the selected teams, ascending.
     [[nodiscard]] const std::vector<int>& teams() const { return teams_; }
     [[nodiscard]] bool has_all_teams() const { return teams_.size() == new_teams_.size(); }

@@ -1,5 +1,6 @@
 #include "report/league_comparison_text.hpp"
 
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "match/metric_table.hpp"
 #include "report/figure_text.hpp"
@@ -43,9 +44,9 @@ std::string subject_line(const LeagueComparison& comparison, const std::string& 
     }
     const std::string third = request.against ? fmt::format(", both against {}", printable(*request.against)) : "";
     const std::string joined = request.against ? " joined by seed" : "";
-    return fmt::format("{} minus {}{}: {} pairs{}, {} left out, {} distinct · {} {}\n", a, b, third, thousands(pairs),
-                       joined, thousands(left_out), distinct_of(comparison), level_text(request.confidence.level),
-                       interval_words(request.confidence));
+    return fmt::format("{} minus {}{}: {} {}{}, {} left out, {} distinct · {} {}\n", a, b, third, thousands(pairs),
+                       plural(pairs, "pair", "pairs"), joined, thousands(left_out), distinct_of(comparison),
+                       level_text(request.confidence.level), interval_words(request.confidence));
 }
 
 std::string interval_text(match::MetricUnit unit, const std::optional<statistics::Interval>& interval) {

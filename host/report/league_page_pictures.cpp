@@ -1,4 +1,5 @@
 // Ratings, comparisons and sequential tests of the page.
+#include "base/plural.hpp"
 #include "match/metric_table.hpp"
 #include "report/figure_text.hpp"
 #include "report/html_page.hpp"
@@ -111,11 +112,11 @@ std::string test_figure(const LeaguePage& page, std::size_t number) {
     path.low_words = fmt::format("{:.2f}: {}", bounds.low,
                                  html_text(sprt_verdict_words(test, statistics::SprtVerdict::LowAccepted)));
     return fmt::format(
-        "<figure><figcaption><h3>{} minus {}</h3><span>LLR {} after {} pairs: {}</span></figcaption>\n"
+        "<figure><figcaption><h3>{} minus {}</h3><span>LLR {} after {} {}: {}</span></figcaption>\n"
         "{}</figure>\n",
         page_team(page, sequence.team_a), page_team(page, sequence.team_b),
         state.llr ? fmt::format("{:.2f}", *state.llr) : "-", thousands(state.pairs),
-        html_text(sprt_verdict_words(test, state.verdict)), path_picture(path));
+        plural(state.pairs, "pair", "pairs"), html_text(sprt_verdict_words(test, state.verdict)), path_picture(path));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "report/league_status.hpp"
 
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
@@ -24,7 +25,7 @@ std::string left_text(const LeagueCounts& counts) {
         return "all matches are played\n";
     }
     const auto time = counts.left() > 0 ? left_s(counts) : std::nullopt;
-    return fmt::format("{} matches are left{}\n", thousands(counts.left()),
+    return fmt::format("{} {} left{}\n", thousands(counts.left()), plural(counts.left(), "match is", "matches are"),
                        time ? fmt::format(", {} at the latest pace", duration_words(*time)) : "");
 }
 

@@ -1,5 +1,6 @@
 #include "report/league_verification.hpp"
 
+#include "base/plural.hpp"
 #include "report/json_parts.hpp"
 
 #include <fmt/format.h>
@@ -24,8 +25,11 @@ std::string league_verification_text(const season::Verification& verification) {
     for (const season::Repetition& repetition : verification.differing) {
         text += league_repetition_text(repetition);
     }
-    return text + fmt::format("{} matches played again, {} differ; {} timed matches left out\n", verification.compared,
-                              verification.differing.size(), verification.left_out);
+    const std::int64_t differing = std::ssize(verification.differing);
+    return text + fmt::format("{} {} played again, {} {}; {} timed {} left out\n", verification.compared,
+                              plural(verification.compared, "match", "matches"), differing,
+                              plural(differing, "differs", "differ"), verification.left_out,
+                              plural(verification.left_out, "match", "matches"));
 }
 
 std::string league_verification_json(const std::string& name, const season::Verification& verification) {

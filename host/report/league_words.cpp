@@ -1,5 +1,6 @@
 #include "report/league_words.hpp"
 
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "league/pair_sequences.hpp"
 #include "match/metric_table.hpp"
@@ -34,9 +35,11 @@ std::string game_words(const league::Spec& spec) {
 }
 
 std::string format_words(const league::Spec& spec, std::size_t teams) {
-    const std::string pairs = spec.stop ? fmt::format("at most {} pairs each", spec.pairs)
-                                        : fmt::format("{} pair{} each", spec.pairs, spec.pairs == 1 ? "" : "s");
-    const std::string rounds = spec.format == league::Format::Swiss ? fmt::format(", {} rounds", spec.rounds) : "";
+    const std::string pairs =
+        fmt::format("{}{} {} each", spec.stop ? "at most " : "", spec.pairs, plural(spec.pairs, "pair", "pairs"));
+    const std::string rounds = spec.format == league::Format::Swiss
+                                   ? fmt::format(", {} {}", spec.rounds, plural(spec.rounds, "round", "rounds"))
+                                   : "";
     return fmt::format("{} of {} teams{}, {}", format_name(spec.format), teams, rounds, pairs);
 }
 
@@ -51,7 +54,8 @@ std::string count_words(const LeagueCounts& counts) {
         text += fmt::format(", {} beyond stop", thousands(counts.beyond_stop));
     }
     if (counts.discrepancies > 0) {
-        text += fmt::format(", {} discrepancies", thousands(counts.discrepancies));
+        text += fmt::format(", {} {}", thousands(counts.discrepancies),
+                            plural(counts.discrepancies, "discrepancy", "discrepancies"));
     }
     return text;
 }

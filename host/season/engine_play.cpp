@@ -1,5 +1,7 @@
 #include "season/engine_play.hpp"
 
+#include "base/plural.hpp"
+#include "season/match_seconds.hpp"
 #include "season/metric_names.hpp"
 #include "season/shard_plan.hpp"
 #include "store/store.hpp"
@@ -249,8 +251,9 @@ Result<void> EnginePlay::write_missing(const std::vector<store::PlannedMatch>& m
 
 Result<void> EnginePlay::note_failures(const std::vector<store::PlannedMatch>& matches) {
     if (!matches.empty()) {
-        remarks_.push_back(
-            fmt::format("{} matches were not played elsewhere; see {}", matches.size(), folder_.path.string()));
+        remarks_.push_back(fmt::format("{} {} not played elsewhere; see {}", matches.size(),
+                                       plural(std::ssize(matches), "match was", "matches were"),
+                                       folder_.path.string()));
     }
     const std::lock_guard lock(shared_.mutex);
     for (const store::PlannedMatch& match : matches) {

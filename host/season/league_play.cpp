@@ -38,11 +38,6 @@ Result<void> LeaguePlay::play(const std::function<Wish()>& observe) {
     return outcome_;
 }
 
-std::vector<std::string> LeaguePlay::take_remarks() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(remarks_, {});
-}
-
 // Called for one thread at a time.
 std::optional<std::int64_t> LeaguePlay::next() {
     if (wish_ != Wish::GoOn || has_failed_ || !writer_.wait_for_room()) {
@@ -90,14 +85,15 @@ match::MatchOutcome LeaguePlay::play_one(std::int64_t job, const match::Observer
 // Called for one match at a time.
 void LeaguePlay::take(std::int64_t job, const match::MatchOutcome& outcome) {
     const store::PlannedMatch match = ended(job);
-    if (config_.interrupted != nullptr && config_.interrupted()) {
-        return;  // The host did not wait for slow teams any more, so this may not be their result.
-    }
-    if (!outcome && outcome.error().is_of_machine()) {
-        note_failure(match, outcome.error());
+    if (player_.is_interrupted()) {
         return;
     }
-    store::Played played = played_of(match, outcome);
+    auto result = played_of(match, outcome);
+    if (!result) {
+        note_failure(match, result.error());
+        return;
+    }
+    store::Played played = std::move(result).value();
     played.host = config_.host;
     if (const auto file = recording_of(match); !file.empty() && !is_kept(spec_.record, played.row)) {
         std::error_code ignored;  // A recording too many does no harm.
@@ -118,8 +114,7 @@ void LeaguePlay::note_failure(const store::PlannedMatch& match, const Error& err
         return;
     }
     source_->play_again(match);
-    const std::lock_guard lock(mutex_);
-    remarks_.push_back("this machine could not begin a match: " + error.message);
+    remarks_.add_failure(error);
 }
 
 void LeaguePlay::fail(const Error& error) {

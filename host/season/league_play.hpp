@@ -6,6 +6,7 @@
 #include "match/match_pool.hpp"
 #include "season/match_source.hpp"
 #include "season/player.hpp"
+#include "season/remarks.hpp"
 #include "season/result_writer.hpp"
 #include "season/round_play.hpp"
 #include "season/wanted_matches.hpp"
@@ -26,8 +27,6 @@ namespace podball::season {
 struct PlayConfig {
     int host = 0;     ///< As `store::Store::host_number` returned it.
     int threads = 1;  ///< 1 to match::kThreadsMax
-    /// Whether the host no longer waits for slow teams, see `Surroundings`. May be null.
-    bool (*interrupted)() = nullptr;
 };
 
 class LeaguePlay final : public RoundPlay {
@@ -39,7 +38,7 @@ class LeaguePlay final : public RoundPlay {
     Result<void> play(const std::function<Wish()>& observe) override;
     [[nodiscard]] std::int64_t played() const override { return played_; }
     Result<std::int64_t> left() override { return source_->left(); }
-    std::vector<std::string> take_remarks() override;
+    std::vector<std::string> take_remarks() override { return remarks_.take(); }
 
   private:
     std::optional<std::int64_t> next();
@@ -60,12 +59,12 @@ class LeaguePlay final : public RoundPlay {
     std::atomic<Wish> wish_{Wish::GoOn};
     std::atomic<bool> has_failed_{false};
     std::atomic<std::int64_t> played_{0};
+    Remarks remarks_;
 
     std::mutex mutex_;                                     ///< Protects the members between this and `writer_`.
     std::map<std::int64_t, store::PlannedMatch> running_;  ///< By ordinal.
-    std::vector<std::string> remarks_;
-    Result<void> outcome_;  ///< The first error.
-    ResultWriter writer_;   ///< Last, so that it ends first.
+    Result<void> outcome_;                                 ///< The first error.
+    ResultWriter writer_;                                  ///< Last, so that it ends first.
 };
 
 }  // namespace podball::season

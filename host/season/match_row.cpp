@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <ctime>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -121,10 +122,23 @@ league::MatchRow row_of(const std::string& key, std::uint64_t seed, const match:
     return row;
 }
 
-store::Played played_of(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
-    const std::uint64_t seed = match.fixture.seed;
+Result<league::MatchRow> row_of(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
+    if (outcome) {
+        return row_of(match.key, match.fixture.seed, outcome.value());
+    }
+    if (outcome.error().is_of_machine()) {
+        return outcome.error();
+    }
+    return row_of(match.key, match.fixture.seed, outcome.error());
+}
+
+Result<store::Played> played_of(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
+    auto row = row_of(match, outcome);
+    if (!row) {
+        return row.error();
+    }
     store::Played played;
-    played.row = outcome ? row_of(match.key, seed, outcome.value()) : row_of(match.key, seed, outcome.error());
+    played.row = std::move(row).value();
     played.teams = match.fixture.teams;
     played.time_s = std::time(nullptr);
     if (outcome) {

@@ -190,6 +190,11 @@ Result<void> Player::prepare_team(int team) {
     return result;
 }
 
+bool Player::is_interrupted() const {
+    const auto interrupted = hosting().callbacks().interrupted;
+    return interrupted != nullptr && interrupted();
+}
+
 fs::path Player::library(int team) const { return library_file(teams_[static_cast<std::size_t>(team)], files_); }
 
 // From what is stored, so that no team has to be described again.

@@ -48,6 +48,10 @@ class Player {
     [[nodiscard]] match::MatchOutcome play(const league::Fixture& fixture, const match::Observer& observer,
                                            const std::filesystem::path& file = {}) const;
 
+    /// Whether the host does not wait for slow teams any more, see `Surroundings`. The outcome of a match that ends
+    /// then may not be that of the teams, and is no result.
+    [[nodiscard]] bool is_interrupted() const;
+
     [[nodiscard]] const hosting::Hosting& hosting() const { return conditions_.hosting; }
     [[nodiscard]] const config::NamedRules& rules() const { return conditions_.rules; }
     [[nodiscard]] const control::TimeBudget& budget() const { return conditions_.budget; }

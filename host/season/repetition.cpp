@@ -22,11 +22,6 @@ namespace podball::season {
 
 namespace {
 
-league::MatchRow row_again(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
-    return outcome ? row_of(match.key, match.fixture.seed, outcome.value())
-                   : row_of(match.key, match.fixture.seed, outcome.error());
-}
-
 Result<std::pair<store::PlannedMatch, league::MatchRow>> stored_match(store::Store& store, const std::string& key) {
     const auto fixtures = store.fixtures_of(key);
     if (!fixtures) {
@@ -47,11 +42,7 @@ Result<league::MatchRow> play_again(Player& player, const store::PlannedMatch& m
     if (const auto prepared = player.prepare(match.fixture.teams); !prepared) {
         return prepared.error();
     }
-    const auto outcome = player.play(match.fixture, nullptr, file);
-    if (!outcome && outcome.error().is_of_machine()) {
-        return outcome.error();
-    }
-    return row_again(match, outcome);
+    return row_of(match, player.play(match.fixture, nullptr, file));
 }
 
 // By the numbers of the matches, so that a larger share contains a smaller one.
@@ -110,12 +101,13 @@ class Verifier {
 
     // Called for one match at a time.
     void take(const store::PlannedMatch& match, const match::MatchOutcome& outcome) {
-        if (!outcome && outcome.error().is_of_machine()) {
-            fail(outcome.error());
+        auto row = row_of(match, outcome);
+        if (!row) {
+            fail(row.error());
             return;
         }
         ++done_;
-        store::Played again = {row_again(match, outcome), match.fixture.teams, host_, std::time(nullptr), {}};
+        store::Played again = {std::move(row).value(), match.fixture.teams, host_, std::time(nullptr), {}};
         if (again.row.is_timed) {
             ++verification_.left_out;
             return;

@@ -58,8 +58,7 @@ class Run {
         if (config_.engine) {
             return std::make_unique<EnginePlay>(shared_, spec_, *config_.engine, host);
         }
-        return std::make_unique<LeaguePlay>(
-            shared_, spec_, player_, PlayConfig{host, config_.threads, config_.surroundings.callbacks.interrupted});
+        return std::make_unique<LeaguePlay>(shared_, spec_, player_, PlayConfig{host, config_.threads});
     }
 
     Result<void> admit() {

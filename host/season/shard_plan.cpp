@@ -7,36 +7,10 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
 namespace podball::season {
-
-namespace {
-
-namespace fs = std::filesystem;
-
-// A longer time between two results is a pause between two runs. A duration within a bucket is, on average, about
-// 1.5 times its least one.
-constexpr std::string_view kMatchSecondsSql = R"(
-select max(ifnull((select avg(gap) from
-    (select time - lag(time) over (partition by host order by time) as gap from match) where gap <= 60), 0),
-    ifnull((select sum(1.5e-9 * least_ns * count) from latency), 0) / count(*)) from match)";
-
-}  // namespace
-
-Result<std::optional<double>> match_seconds(store::Store& store) {
-    std::optional<double> seconds;
-    const auto take = [&](std::span<const store::SqlValue> row) {
-        const auto* const value = std::get_if<double>(row.data());
-        seconds = value != nullptr && *value > 0.0 ? std::optional(*value) : std::nullopt;
-        return true;
-    };
-    const auto read = store.query(
-        kMatchSecondsSql, [](std::span<const std::string>) {}, take);
-    return read ? Result<std::optional<double>>(seconds) : Result<std::optional<double>>(read.error());
-}
 
 Result<std::vector<store::PlannedMatch>> missing_matches(store::Store& store, const WantedMatches& wanted) {
     constexpr std::int64_t kPiece = 10'000;

@@ -7,7 +7,6 @@
 #include "store/values.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace podball::store {
@@ -21,11 +20,6 @@ constexpr double kMatchSeconds = 1.0;     ///< Estimated time of a match, before
 constexpr double kShardSecondsMin = 0.1;  ///< Least permitted length of a shard.
 constexpr double kShardSecondsMax = 1e6;
 constexpr int kShardsMax = 10'000'000;  ///< Highest number of a shard.
-
-/// Estimated time that one core needs for a match. It is the larger of two estimates that the results permit: the
-/// time between two results of a machine, which is too short where a machine played several matches at once; and
-/// the time that both teams needed for their calls. Null: no match was played. Units: seconds.
-Result<std::optional<double>> match_seconds(store::Store& store);
 
 /// The wanted matches without a result, in the order of the plan. Requires: `wanted.read` was called.
 Result<std::vector<store::PlannedMatch>> missing_matches(store::Store& store, const WantedMatches& wanted);

@@ -5,13 +5,13 @@
 #include "season/match_row.hpp"
 #include "season/metric_names.hpp"
 #include "season/player.hpp"
+#include "season/remarks.hpp"
 #include "store/part.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <deque>
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -27,12 +27,11 @@ namespace {
 class ShardPlay {
   public:
     ShardPlay(Player& player, store::PartWriter& part, std::vector<store::PlannedMatch> matches,
-              const Surroundings& surroundings, const RunCallbacks& callbacks)
+              const RunCallbacks& callbacks)
         : player_(player),
           part_(part),
           host_(describe_host(player.hosting().sandbox())),
           matches_(std::move(matches)),
-          surroundings_(surroundings),
           callbacks_(callbacks) {
         for (std::size_t i = 0; i < matches_.size(); ++i) {
             waiting_.push_back(i);
@@ -69,14 +68,15 @@ class ShardPlay {
     }
 
     void take(std::int64_t job, const match::MatchOutcome& outcome) {
-        if (surroundings_.callbacks.interrupted != nullptr && surroundings_.callbacks.interrupted()) {
-            return;  // The host did not wait for slow teams any more, so this may not be their result.
-        }
-        if (!outcome && outcome.error().is_of_machine()) {
-            note_failure(job, outcome.error());
+        if (player_.is_interrupted()) {
             return;
         }
-        store::Played played = played_of(match(job), outcome);
+        auto result = played_of(match(job), outcome);
+        if (!result) {
+            note_failure(job, result.error());
+            return;
+        }
+        store::Played played = std::move(result).value();
         outcome_ = part_.append({std::move(played.row), played.teams, host_, played.time_s, std::move(played.calls)});
         played_ += outcome_ ? 1 : 0;
     }
@@ -85,16 +85,11 @@ class ShardPlay {
         if (++match(job).attempts < store::kAttemptsMax) {
             waiting_.push_back(static_cast<std::size_t>(job));
         }
-        const std::lock_guard lock(mutex_);
-        remarks_.push_back("this machine could not begin a match: " + error.message);
+        remarks_.add_failure(error);
     }
 
     bool observe(std::int64_t had) {
-        const auto remarks = [&] {
-            const std::lock_guard lock(mutex_);
-            return std::exchange(remarks_, {});
-        }();
-        for (const std::string& remark : remarks) {
+        for (const std::string& remark : remarks_.take()) {
             if (callbacks_.remark) {
                 callbacks_.remark(remark);
             }
@@ -113,14 +108,12 @@ class ShardPlay {
     store::PartWriter& part_;
     store::Host host_;
     std::vector<store::PlannedMatch> matches_;
-    const Surroundings& surroundings_;
     const RunCallbacks& callbacks_;
     std::deque<std::size_t> waiting_;  ///< Indices in `matches_`.
     Result<void> outcome_;             ///< The first error.
     std::atomic<std::int64_t> played_{0};
     std::atomic<Wish> wish_{Wish::GoOn};
-    std::mutex mutex_;  ///< Protects the next member.
-    std::vector<std::string> remarks_;
+    Remarks remarks_;
 };
 
 // The keys of the results that the part has. One that is not there has none.
@@ -177,7 +170,7 @@ Result<ShardResult> play_shard(const store::ShardFolder& folder, int shard, cons
     std::vector<store::PlannedMatch> matches = std::move(read).value();
     const auto had = std::erase_if(matches, [&](const auto& match) { return keys.value().contains(match.key); });
     store::PartWriter part = std::move(writer).value();
-    return ShardPlay(started, part, std::move(matches), surroundings, callbacks).run(static_cast<std::int64_t>(had));
+    return ShardPlay(started, part, std::move(matches), callbacks).run(static_cast<std::int64_t>(had));
 }
 
 }  // namespace podball::season

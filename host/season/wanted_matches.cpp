@@ -4,6 +4,7 @@
 #include "league/rounds.hpp"
 #include "season/metric_names.hpp"
 #include "season/plan_growth.hpp"
+#include "season/played_matches.hpp"
 #include "store/store.hpp"
 
 #include <algorithm>
@@ -35,11 +36,9 @@ Result<void> WantedMatches::read(store::Store& store) {
 Result<void> WantedMatches::read_sequences(store::Store& store, std::span<const league::Pairing> pairings) {
     league::PairSequences sequences(spec_);
     sequences.add_pairings(pairings);
-    const auto depth = stop_metric_ ? store::Depth::Metrics : store::Depth::Score;
-    auto read = store.each_row({depth, {}}, [&](const store::PlayedFixture& played) {
-        sequences.add(league::played_match(played.fixture, played.row, spec_.forfeit_score, stop_metric_));
-        return true;
-    });
+    auto read = each_played(
+        store, spec_, pairings.size(), {store::Depth::Score, {}},
+        [&](const league::PlayedMatch& match, const store::PlayedFixture& /*played*/) { sequences.add(match); });
     const std::lock_guard lock(mutex_);
     sequences_ = std::move(sequences);
     return read;

@@ -138,8 +138,6 @@ class Store {
     /// The fixtures with this key, in the order of the plan.
     Result<std::vector<PlannedMatch>> fixtures_of(std::string_view key);
     Result<std::vector<Attempt>> attempts();
-    /// The results of the ten minutes before the latest one, with it.
-    Result<Pace> latest_pace();
     Result<std::vector<Discrepancy>> discrepancies();
     Result<std::vector<LatencyRow>> latency();
 

@@ -145,21 +145,6 @@ Result<std::vector<Attempt>> Store::attempts() {
     });
 }
 
-Result<Pace> Store::latest_pace() {
-    return connection_->guarded([&]() -> Result<Pace> {
-        Statement statement(connection_->database(),
-                            "select count(*), ifnull(max(time) - min(time), 0) from match "
-                            "where time > (select max(time) from match) - 600");
-        Pace pace;
-        if (statement.step()) {
-            Columns columns(statement);
-            pace.matches = columns.integer();
-            pace.duration_s = columns.integer();
-        }
-        return pace;
-    });
-}
-
 Result<std::vector<Discrepancy>> Store::discrepancies() {
     return connection_->guarded([&]() -> Result<std::vector<Discrepancy>> {
         Statement statement(connection_->database(),

@@ -83,13 +83,6 @@ struct CallTimes {
     friend bool operator==(const CallTimes&, const CallTimes&) = default;
 };
 
-/// Results of the last minutes of play.
-struct Pace {
-    std::int64_t matches = 0;
-    std::int64_t duration_s = 0;  ///< From the first of them to the last one.
-    friend bool operator==(const Pace&, const Pace&) = default;
-};
-
 /// A result that is offered to the store.
 struct Played {
     league::MatchRow row;

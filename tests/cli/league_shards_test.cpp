@@ -133,6 +133,6 @@ TEST_CASE("forged results end a merge with the exit code of discrepancies, and t
     forge(cup.store("cup.db"), cup.part(1), forged);
     const Answer answer = run({"league", "merge", cup.store("cup.db"), forged.string()});
     REQUIRE(answer.code == 5);
-    REQUIRE(answer.out == "1 parts: 0 results are new, 0 were known, 6 differ\n");
+    REQUIRE(answer.out == "1 part: 0 results are new, 0 were known, 6 differ\n");
     REQUIRE(json::parse(cup.table("cup.db"))["standings"] == before["standings"]);
 }

@@ -110,22 +110,6 @@ TEST_CASE("a shard whose part is cut plays what the part lost, and the merge is 
     }
 }
 
-TEST_CASE("the time of a match is known as soon as matches were played") {
-    const TemporaryFolder folder;
-    const auto cup = folder.path() / "cup.db";
-    found(cup, short_league({"chaser", "idle"}, 2));
-    {
-        auto store = opened(cup);
-        CHECK(season::match_seconds(store).value() == std::nullopt);
-    }
-    run_league(cup);
-    auto store = opened(cup);
-    const auto seconds = season::match_seconds(store);
-    REQUIRE(seconds);
-    REQUIRE(seconds.value());
-    CHECK(*seconds.value() > 0.0);
-}
-
 TEST_CASE("a shard or a league that was changed is refused") {
     const TemporaryFolder folder;
     const auto cup = folder.path() / "cup.db";

@@ -253,19 +253,3 @@ TEST_CASE("keys are found by their beginning") {
     CHECK(valid(store.keys_with(fixtures[5].key + "0", 3)).empty());
     CHECK_FALSE(valid(store.find(key_of(1000))).has_value());
 }
-
-TEST_CASE("the pace is that of the ten minutes before the latest result") {
-    const TemporaryFolder folder;
-    Store store = store_of(folder.path() / "small.db", 3, 2);
-    CHECK(valid(store.latest_pace()) == Pace{});
-    Draw draw(1);
-    std::int64_t time_s = 1'790'000'000;
-    const std::vector<PlannedMatch> fixtures = plan_of(3, 2).fixtures;
-    for (std::size_t i = 0; i < 4; ++i) {
-        Played played = plain_result(fixtures[i], draw);
-        played.time_s = time_s;
-        valid(store.put({{played}}));
-        time_s += i == 0 ? 100'000 : 30;
-    }
-    CHECK(valid(store.latest_pace()) == Pace{3, 60});
-}
