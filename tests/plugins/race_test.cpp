@@ -36,8 +36,7 @@ play::Chase plain_race(const play::Game& game, const Scene& scene, const BallFli
     for (const Player& opponent : scene.opponents) {
         const tactics::Reserve reserve = {true, opponent.id != scene.opponent_keeper};
         const int before = chase.opponent_tick;
-        chase.opponent_tick =
-            std::min(before, tactics::earliest_pickup(game, opponent, flight, reserve, before).tick);
+        chase.opponent_tick = std::min(before, tactics::earliest_pickup(game, opponent, flight, reserve, before).tick);
     }
     const auto tick_of = [&](int id) { return id == kNoPlayer ? kNever : chase.of(id).tick; };
     for (const Player& player : scene.own) {
