@@ -47,8 +47,7 @@ Result<Meeting> read_meeting(store::Store& store, const LeagueContent& content, 
     sequences.add_pairings(content.pairings);
     PairJoiner joiner;
     Meeting meeting;
-    const auto read = season::each_played(store, content.spec, content.pairings.size(),
-                                          {store::Depth::Metrics, {a, b}},
+    const auto read = season::each_played(store, content.spec, content.pairings.size(), {store::Depth::Metrics, {a, b}},
                                           [&](const league::PlayedMatch& match, const store::PlayedFixture& played) {
                                               sequences.add(match);
                                               if (auto pair = joiner.add(played, a)) {

@@ -47,7 +47,6 @@ TEST_CASE("the time of a match is known as soon as matches were played") {
     CHECK(*seconds.value() > 0.0);
 }
 
-
 TEST_CASE("the time between results is that of the ten minutes before the latest one") {
     const TemporaryFolder folder;
     const auto cup = folder.path() / "cup.db";
