@@ -112,7 +112,7 @@ ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
         return fail_with_discrepancies(result.discrepancies);
     }
     if (result.void_matches > 0) {
-        return fail({fmt::format("{} {} void, because this machine could not begin {}; '{}' tries "
+        return fail({fmt::format("{} {} void, because {} could not be played; '{}' tries "
                                  "those again that no later round follows",
                                  result.void_matches, plural(result.void_matches, "match is", "matches are"),
                                  plural(result.void_matches, "it", "them"), again)},

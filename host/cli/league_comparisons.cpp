@@ -51,7 +51,7 @@ Result<Meeting> read_meeting(store::Store& store, const LeagueContent& content, 
                                           [&](const league::PlayedMatch& match, const store::PlayedFixture& played) {
                                               sequences.add(match);
                                               if (auto pair = joiner.add(played, a)) {
-                                                  meeting.pairs.push_back(*std::move(pair));
+                                                  meeting.pairs.push_back(*pair);
                                               }
                                           });
     if (!read) {

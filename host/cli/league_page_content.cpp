@@ -132,8 +132,9 @@ std::optional<double> quantile_of(std::span<const store::LatencyRow> buckets, st
 }
 
 Result<void> read_durations(store::Store& store, const LeagueContent& content, report::LeaguePage& page) {
-    const auto hosts = store.hosts();
+    // A run may store results meanwhile. The hosts are read last, so that those of all rows are known.
     const auto rows = store.latency();
+    const auto hosts = store.hosts();
     if (!hosts || !rows) {
         return hosts ? rows.error() : hosts.error();
     }
@@ -148,10 +149,12 @@ Result<void> read_durations(store::Store& store, const LeagueContent& content, r
         for (const store::LatencyRow& bucket : buckets) {
             calls += bucket.count;
         }
-        page.durations.push_back({content.teams.at(static_cast<std::size_t>(begin->team)).name,
-                                  hosts.value().at(static_cast<std::size_t>(begin->host)).name, begin->call, calls,
-                                  quantile_of(buckets, calls, 0.5), quantile_of(buckets, calls, 0.99),
-                                  static_cast<double>(buckets.back().least_ns)});
+        if (const auto team = static_cast<std::size_t>(begin->team); team < content.teams.size()) {
+            page.durations.push_back({content.teams[team].name,
+                                      hosts.value().at(static_cast<std::size_t>(begin->host)).name, begin->call, calls,
+                                      quantile_of(buckets, calls, 0.5), quantile_of(buckets, calls, 0.99),
+                                      static_cast<double>(buckets.back().least_ns)});
+        }
         begin = end;
     }
     return {};
@@ -163,6 +166,9 @@ std::string teams_of_match(store::Store& store, const LeagueContent& content, co
         return "";
     }
     const auto& teams = fixtures.value().front().fixture.teams;
+    if (static_cast<std::size_t>(std::max(teams[0], teams[1])) >= content.teams.size()) {
+        return "";  // The team was added after the teams were read.
+    }
     return fmt::format("{} against {}", content.teams.at(static_cast<std::size_t>(teams[0])).name,
                        content.teams.at(static_cast<std::size_t>(teams[1])).name);
 }

@@ -7,7 +7,8 @@
 
 namespace podball::cli {
 
-/// The content of the page, without pages of matches. Errors: of the store. Cost: reads all results twice.
+/// The content of the page, without pages of matches. Errors: of the store. Cost: reads all results
+/// once, and those of the compared teams again.
 Result<report::LeaguePage> league_page_content(store::Store& store);
 
 }  // namespace podball::cli

@@ -15,7 +15,7 @@ namespace podball::control {
 /// last reading. So the charge of a call, the difference of two readings,
 /// - is the CPU time if both are exact,
 /// - is at most the CPU time if the second one is exact, and too small by at most `soft`,
-/// - is the wall time if neither is exact. Then it is at most `soft`.
+/// - is at most the wall time if the second one is not exact. Then the wall time is at most `soft`.
 /// Thread: all readings on one thread.
 class ChargeClock {
   public:

@@ -34,7 +34,8 @@ class Engine {
     virtual Result<std::size_t> submit(std::span<const int> shards) = 0;
     /// The shards that wait or are being played, also those of an earlier run. Errors: the engine is lost.
     virtual Result<std::set<int>> active() = 0;
-    /// Ends shards after their running match, as far as the engine can end single ones. Errors: as for `active`.
+    /// Ends shards after their running match, as far as the engine can end single ones. Errors: the engine did not
+    /// answer; the shards may be played on.
     virtual Result<void> cancel(const std::set<int>& shards) = 0;
     /// Whether shards are played on after the end of this program.
     [[nodiscard]] virtual bool outlives_program() const = 0;

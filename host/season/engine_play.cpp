@@ -163,11 +163,9 @@ Result<void> EnginePlay::end_by_wish(const std::function<Wish()>& observe) {
     }
     waiting_.clear();
     for (Wish told = Wish::GoOn; !active_.empty();) {
-        if (const Wish wish = observe(); wish > told) {
+        // What fails is tried again; `look` notices an engine that is lost.
+        if (const Wish wish = observe(); wish > told && engine_->cancel(active_)) {
             told = wish;
-            if (const auto cancelled = engine_->cancel(active_); !cancelled) {
-                return fail_engine(cancelled.error());
-            }
         }
         std::this_thread::sleep_for(kPeriodMin);
         if (auto looked = look(); !looked || failure_) {
@@ -203,8 +201,10 @@ Result<void> EnginePlay::cancel_unwanted() {
         }
     }
     std::erase_if(waiting_, [&](int shard) { return unwanted.contains(shard); });
-    const auto cancelled = unwanted.empty() ? Result<void>() : engine_->cancel(unwanted);
-    return cancelled ? cancelled : fail_engine(cancelled.error());
+    if (!unwanted.empty()) {
+        (void)engine_->cancel(unwanted);  // Repeated after the next look, which notices an engine that is lost.
+    }
+    return {};
 }
 
 Result<void> EnginePlay::merge_all() {

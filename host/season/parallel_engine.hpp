@@ -29,7 +29,8 @@ class ParallelEngine final : public Engine {
 
     store::ShardFolder folder_;
     std::vector<std::string> options_;
-    pid_t process_ = 0;  ///< Of this run; 0: none.
+    pid_t process_ = 0;          ///< Of this run; 0: none.
+    bool is_cancelled_ = false;  ///< What was submitted last was told to end.
 };
 
 }  // namespace podball::season

@@ -27,7 +27,7 @@ class RoundPlay {
     [[nodiscard]] virtual std::int64_t played() const = 0;
     /// Matches of this round that are still to be played.
     virtual Result<std::int64_t> left() = 0;
-    /// What there is to tell since the last call, one line each. Thread: any.
+    /// What there is to tell since the last call, one line each. Thread: that of `play`.
     virtual std::vector<std::string> take_remarks() = 0;
     /// Why the engine cannot play on. Null: it can.
     [[nodiscard]] virtual std::optional<std::string> failure() const { return std::nullopt; }

@@ -138,7 +138,7 @@ Result<void> SlurmEngine::submit_array(int first, std::size_t count) {
 
 Result<std::set<int>> SlurmEngine::active() {
     const auto text = run_slurm({"squeue", "--me", "--noheader", "--array",
-                                 "--states=PENDING,RUNNING,SUSPENDED,COMPLETING,CONFIGURING", "--format=%j %F %K"});
+                                 "--states=PENDING,RUNNING,SUSPENDED,COMPLETING,CONFIGURING", "--format=%F %K %j"});
     silent_looks_ = text ? 0 : silent_looks_ + 1;
     if (silent_looks_ == kSilentLooksMax) {
         return text.error();
@@ -156,8 +156,13 @@ Result<std::set<int>> SlurmEngine::active() {
 void SlurmEngine::read_queue(const std::string& text) {
     tasks_.clear();
     std::istringstream lines(text);
-    for (std::string name, job, index; lines >> name >> job >> index;) {
-        if (name.starts_with(name_)) {
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string job;
+        std::string index;
+        std::string name;
+        // The name comes last, because that of another job may contain spaces.
+        if (words >> job >> index && std::getline(words >> std::ws, name) && name.starts_with(name_)) {
             const int shard = std::atoi(name.c_str() + name_.size()) + std::atoi(index.c_str());
             tasks_.insert_or_assign(shard, fmt::format("{}_{}", job, index));
         }

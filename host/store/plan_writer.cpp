@@ -11,11 +11,13 @@ PlanWriter::PlanWriter(SQLite::Database& database)
 void PlanWriter::add(const league::Fixture& fixture, const KeyBytes& key) {
     piece_.push_back({fixture, key, {}});
     if (piece_.size() == kPiece) {
-        finish();
+        write_piece();
     }
 }
 
-void PlanWriter::finish() {
+void PlanWriter::finish() { write_piece(); }
+
+void PlanWriter::write_piece() {
     find_matches();
     insert_fixtures();
     piece_.clear();
@@ -29,7 +31,11 @@ void PlanWriter::find_matches() {
     for (std::size_t i = 0; i < piece_.size(); ++i) {
         keys.emplace_back(piece_[i].key, i);
     }
-    std::sort(keys.begin(), keys.end());
+    // By unsigned bytes, as the index is ordered.
+    std::sort(keys.begin(), keys.end(), [](const auto& a, const auto& b) {
+        const int order = view_of(a.first).compare(view_of(b.first));
+        return order != 0 ? order < 0 : a.second < b.second;
+    });
     const std::int64_t first = ids_.next_id();
     for (const auto& [key, i] : keys) {
         piece_[i].match = ids_.find_or_add(key, first + static_cast<std::int64_t>(i));

@@ -23,6 +23,7 @@ class PlanWriter {
 
     /// Adds the next fixture of the plan.
     void add(const league::Fixture& fixture, const KeyBytes& key);
+    /// Writes what `add` still keeps.
     void finish();
 
   private:
@@ -34,6 +35,7 @@ class PlanWriter {
         MatchIds::Found match;
     };
 
+    void write_piece();
     void find_matches();
     void insert_fixtures();
 

@@ -72,7 +72,7 @@ class Drifts {
 };
 
 // The worth of a run with constant thrust to a place of worth `place_worth`: more if the best placed opponent misses
-// the carrier by more. Of a run that is not worth more than `least`, any number that is not more is returned.
+// the carrier by more. If the worth is at most `least`, the result is only some number up to `least`.
 double run_worth(const Game& game, const Player& carrier, Vec2 way, double place_worth, const Drifts& opponents,
                  double least) {
     double margin = kSafetyMax;

@@ -11,8 +11,9 @@ namespace podball::play {
 
 /// The race to a ball that the own team does not carry.
 struct Chase {
-    /// Ways to the ball, by pod. The ways of the keeper, the chaser and the supporter are known. A pod whose way was
-    /// not searched has none; it is not earlier than the supporter.
+    /// Ways to the ball, by pod. The ways of the chaser and the supporter are known. The keeper's way is known if it is
+    /// not later than the chaser's, or if the ball enters the own zone. A field player without a way is not earlier
+    /// than the supporter.
     std::array<Interception, kPlayersMax> own;
     int opponent_tick = kNever;  ///< Tick in which the first opponent gets the free ball.
     int chaser = kNoPlayer;      ///< The earliest field player.

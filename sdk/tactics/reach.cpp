@@ -7,10 +7,13 @@ namespace podball::tactics {
 namespace {
 
 constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
-constexpr int kImpacts = 16;        // Impacts of a path for which the bounds have room.
+// Impacts of a path for which the bounds have room at the largest gain of an impact. A pod that slides along a border
+// has an impact in nearly every tick, but each gives back far less; tests compare the bounds with the search there.
+constexpr int kImpacts = 16;
 
-// Bounds on the motion of a pod with any thrust, off borders and zones too. An impact reverses the chord of a tick, not
-// the velocity, so it can give back twice what friction and thrust change between the chord and the end of its tick.
+// Bounds on the motion of a pod with any thrust, impacts with borders and zones included. An impact reverses the chord
+// of a tick, not the velocity, so it can give back twice what friction and thrust change between the chord and the end
+// of its tick.
 class AnyWay {
   public:
     AnyWay(const Field& field, const PodState& pod) : field_(field), pod_(pod) {
@@ -106,8 +109,9 @@ bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flig
     if (from >= before) {
         return false;
     }
-    // A pod with a deny window may overlap the ball when the window ends.
-    if (pod.deny_ticks_left > 0 || any_way.meets_obstacle(before - 1)) {
+    // A pod with a deny window may overlap the ball when the window ends. A pod without thrust may touch the ball
+    // within a tick and not at its end.
+    if (field.thrust <= 0.0 || pod.deny_ticks_left > 0 || any_way.meets_obstacle(before - 1)) {
         return any_way.touches(flight, from, before);
     }
     const double within = is_slow ? field.contact : field.contact + tick_way + length(flight.velocity(from - 1));

@@ -58,7 +58,10 @@ case $program in
             exit 1
         fi
         [ -e held ] || play
-        cat queue
+        echo "7 N/A a job of somebody else"
+        while read -r name job index; do
+            echo "$job $index $name"
+        done < queue
         ;;
     scancel)
         for task in "$@"; do

@@ -350,6 +350,15 @@ def test_parallel(folder):
     end(program)
     cup.check(store)
 
+    case("Ctrl-C ends after the running matches, and the next run goes on")
+    store = cup.found("interrupted")
+    program = begin(store, "parallel", cup.shard_seconds(6), ["--jobs", "2"])
+    program.send_signal(signal.SIGINT)
+    code = program.wait(timeout=900)
+    assert code == 130, f"exit code {code}"
+    play(store, "parallel", cup.shard_seconds(6), ["--jobs", "2"])
+    cup.check(store)
+
     case("everything is killed half way, and started again")
     store = cup.found("resumed")
     begin(store, "parallel", cup.shard_seconds(6), ["--jobs", "2"])

@@ -159,6 +159,19 @@ TEST_CASE("every pick-up was possible before, and many pods that are too late ar
     check_bound(GENERATE(false, true), 27, 1000);
 }
 
+TEST_CASE("a pod without thrust may touch the ball within a tick and not at its end") {
+    engine::Rules rules = rules_of(1, 1);
+    rules.pod.thrust = 0.0;
+    const tactics::Field field(constants_of(rules));
+    BallFlight flight;
+    // At both ends of the first tick the ball is farther away than at a touch, and in its midst nearer.
+    flight.follow_free(field, {{-5e-4, field.contact - 1e-6}, {1e-3, 0.0}});
+    const tactics::PodState pod;
+    REQUIRE(distance(pod.position, flight.position(1)) > field.contact);
+    REQUIRE(tactics::earliest_pickup(field, pod, flight, {}).tick == 1);
+    CHECK(tactics::may_pick_up(field, pod, flight, 2));
+}
+
 TEST_CASE("every one of 20,000 pick-ups was possible before", "[slow]") {
     check_bound(false, 28, sample_of(10000));
     check_bound(true, 29, sample_of(10000));

@@ -66,8 +66,8 @@ class Supply {
     /// Points a minute at this tick. Requires: 0 <= tick < 2^40.
     [[nodiscard]] constexpr double rate_at(std::int64_t tick) const { return rate_ * decay(tick); }
 
-    /// Points from the start to this tick. Errors: relative 1e-12, but of a time much shorter than the half life as
-    /// much more as it is shorter. Requires: 0 <= tick < 2^40.
+    /// Points from the start to this tick. Errors: relative 1e-12 from a half life on. The relative
+    /// error grows as the time becomes shorter. Requires: 0 <= tick < 2^40.
     [[nodiscard]] constexpr double until(std::int64_t tick) const {
         return half_lives_to_minutes_ > 0.0 ? rate_ * half_lives_to_minutes_ * (1.0 - decay(tick))
                                             : rate_ * (static_cast<double>(tick) / ticks_per_minute_);
@@ -125,7 +125,8 @@ struct MiningForecast {
 };
 
 /// Predicts what `added`, an own generator, changes from its start to its end, or to `end_tick` if that is earlier.
-/// The generators `others` stand as long as they say. Exact if they do. Shape: others[count]. Requires: range > 0.
+/// The generators `others` stand as long as they say. Shape: others[count]. Requires: range > 0, and
+/// 0 <= added.from_tick, end_tick < 2^40.
 /// Cost: count^2 quotas for each change of `others` in that time.
 inline MiningForecast predict(const PredictedGenerator& added, const PredictedGenerator* others, std::size_t count,
                               double range, const Supply& supply, std::int64_t end_tick) {
