@@ -29,7 +29,7 @@ class SlurmEngine final : public Engine {
     store::ShardFolder folder_;
     std::vector<std::string> options_;
     std::size_t array_size_max_;
-    std::size_t array_size_;            ///< What is tried next: half of what was refused, twice what was taken.
+    std::size_t array_size_;            ///< Tasks of the next array. Halved after a refusal, then doubled.
     std::string name_;                  ///< Begin of the names of all jobs of this folder.
     std::map<int, std::string> tasks_;  ///< The active shards as far as known: the task of each, as scancel names it.
     int silent_looks_ = 0;              ///< How often in a row Slurm did not answer.

@@ -10,9 +10,9 @@ using namespace podball::testing;
 
 namespace {
 
-/// Plays the pairs, at most three times while there are incidents, and returns the last result. The machine below a
-/// virtual one may take a core away for longer than a limit, and that time counts as CPU time of whoever ran. Such an
-/// incident does not come again in the next attempts.
+/// Plays the pairs, at most three times while there are incidents, and returns the last result. On a virtual machine a
+/// core can be missing for longer than a limit. The system then counts this time as CPU time of the process that ran.
+/// Such an incident is rare, so it does not come again in the next attempts.
 nlohmann::json play_pairs(const std::string& team, const std::string& opponent) {
     const int pairs = sample_of(16, 4);
     nlohmann::json result;

@@ -256,7 +256,7 @@ TEST_CASE("the worked numbers of a match of ten minutes") {
     CHECK(is_near(supply.until(60'000) - supply.until(tick), 40.0, 1e-2));
 }
 
-TEST_CASE("a prediction is what the ticks add up to, whoever is finished or falls meanwhile", "[property]") {
+TEST_CASE("a prediction equals the sum over all ticks, also if generators come and go meanwhile", "[property]") {
     constexpr double kRange = 0.2;
     constexpr std::int64_t kEnd = 3'000;
     const Supply supply(15.0, 0.3, kTicksPerMinute);

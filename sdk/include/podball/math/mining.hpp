@@ -20,6 +20,12 @@ constexpr double overlap_quota(double distance, double range) {
     return u < 1.0 ? (1.0 - u) * (1.0 - u) * (1.0 + 0.5 * u) : 0.0;
 }
 
+/// Factor by which a generator at `other` reduces the efficiency of one at `place`: the shared part counts half.
+/// In [1/2, 1]. Requires: range > 0.
+inline double pair_interference(Vec2 place, Vec2 other, double range) {
+    return 1.0 - 0.5 * overlap_quota(distance(place, other), range);
+}
+
 /// Generators of one team, in the order of building. Shape: places[count].
 struct Generators {
     const Vec2* places = nullptr;
@@ -33,7 +39,7 @@ inline double interference(Vec2 place, const Generators& generators, double rang
     double factor = 1.0;
     for (std::size_t i = 0; i < generators.count; ++i) {
         if (i != left_out) {
-            factor *= 1.0 - 0.5 * overlap_quota(distance(place, generators.places[i]), range);
+            factor *= pair_interference(place, generators.places[i], range);
         }
     }
     return factor;
@@ -66,8 +72,8 @@ class Supply {
     /// Points a minute at this tick. Requires: 0 <= tick < 2^40.
     [[nodiscard]] constexpr double rate_at(std::int64_t tick) const { return rate_ * decay(tick); }
 
-    /// Points from the start to this tick. Errors: relative 1e-12 from a half life on. The relative
-    /// error grows as the time becomes shorter. Requires: 0 <= tick < 2^40.
+    /// Points from the start to this tick. Errors: relative 1e-12 from a half life on. The relative error grows
+    /// as the time becomes shorter. Requires: 0 <= tick < 2^40.
     [[nodiscard]] constexpr double until(std::int64_t tick) const {
         return half_lives_to_minutes_ > 0.0 ? rate_ * half_lives_to_minutes_ * (1.0 - decay(tick))
                                             : rate_ * (static_cast<double>(tick) / ticks_per_minute_);
@@ -126,8 +132,7 @@ struct MiningForecast {
 
 /// Predicts what `added`, an own generator, changes from its start to its end, or to `end_tick` if that is earlier.
 /// The generators `others` stand as long as they say. Shape: others[count]. Requires: range > 0, and
-/// 0 <= added.from_tick, end_tick < 2^40.
-/// Cost: count^2 quotas for each change of `others` in that time.
+/// 0 <= added.from_tick, end_tick < 2^40. Cost: count^2 quotas for each change of `others` in that time.
 inline MiningForecast predict(const PredictedGenerator& added, const PredictedGenerator* others, std::size_t count,
                               double range, const Supply& supply, std::int64_t end_tick) {
     const auto next_change = [&](std::int64_t tick) {
@@ -144,7 +149,7 @@ inline MiningForecast predict(const PredictedGenerator& added, const PredictedGe
         double product = 1.0;
         for (std::size_t i = 0; i < count; ++i) {
             if (i != left_out && others[i].stands_at(tick)) {
-                product *= 1.0 - 0.5 * overlap_quota(distance(place, others[i].place), range);
+                product *= pair_interference(place, others[i].place, range);
             }
         }
         return product;
