@@ -60,7 +60,7 @@ TEST_CASE("a forfeit says who forfeits and why") {
 TEST_CASE("a team with too many strikes forfeits, and the output says so") {
     const TemporaryFolder folder;
     require_snapshot_of("strikes", {"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
-                                    "soft=2ms,hard=2ms", "--param", "A.busy_us=4000"});
+                                    kHighHardLimit, "--param", kAboveHardLimit});
 }
 
 TEST_CASE("pairs end with a table of intervals") {

@@ -170,7 +170,7 @@ TEST_CASE("a thousand random junk commands change nothing but the counters") {
 TEST_CASE("steps above the hard limit coast and are told, and ten of them forfeit the match") {
     const TemporaryFolder folder;
     const json result = run_json({"match", test_team("scripted"), "idle", "--rules", short_rules(folder), "--budget",
-                                  "soft=2ms,hard=2ms", "--param", "A.busy_us=4000", "--param", "A.thrust=1", "--json"});
+                                  kHighHardLimit, "--param", kAboveHardLimit, "--param", "A.thrust=1", "--json"});
     REQUIRE(result["incidents"][0]["kind"] == "step_over_hard");
     REQUIRE(result["incidents"][0]["count"] == 10);
     REQUIRE(result["incidents"][1]["kind"] == "forfeited");

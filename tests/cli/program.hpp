@@ -64,6 +64,11 @@ std::string content_of(const std::filesystem::path& file);
 /// The library of a misbehaving team.
 std::string test_team(const std::string& name);
 
+/// A budget whose hard limit no honest step exceeds on a busy machine, and a parameter of the test team "scripted" with
+/// which each of its steps is above the limit.
+constexpr const char* kHighHardLimit = "soft=2ms,hard=100ms,bank=10s";
+constexpr const char* kAboveHardLimit = "A.busy_us=150000";
+
 /// Rules of a short game as a file in `folder`: a match takes some milliseconds. `more` is a piece of JSON such as
 /// "\"pods\": 3".
 std::string short_rules(const TemporaryFolder& folder, const std::string& more = "");
