@@ -54,7 +54,10 @@ std::string json_lineup(std::span<const Vec2> lineup) {
 
 engine::Rules as_written(const engine::ResolvedRules& rules) {
     engine::Rules written{rules.arena, rules.pod,     rules.ball,      rules.match, rules.stall,
-                          rules.noise, rules.conduct, rules.pod_count, {}};
+                          rules.noise, rules.conduct, rules.pod_count, {},          {}};
+    if (rules.has_resources) {
+        written.resources = rules.resources;
+    }
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         const auto points = std::span(rules.lineup.at(slot)).first(static_cast<std::size_t>(rules.pod_count.at(slot)));
         written.lineup.at(slot).assign(points.begin(), points.end());

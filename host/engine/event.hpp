@@ -18,6 +18,13 @@ enum class EventKind : std::int32_t {
     ZoneDenied = 6,  ///< slot and pod: the pod that was reflected; detail: slot that defends the zone.
     ZoneExit = 7,    ///< slot and pod: the pod that left; detail: slot that defends the zone.
     StallDrop = 8,   ///< slot and pod: the carrier, or -1; place: the drop spot.
+
+    // Of structures. detail: the id; place: its centre. Source: R96 to R101.
+    StructureOrdered = 9,     ///< slot: who ordered it; pod: -1.
+    StructureFinished = 10,   ///< slot: whose it is; pod: -1.
+    StructureDamaged = 11,    ///< slot and pod: the pod that rammed it. At most once per structure and control step.
+    StructureDestroyed = 12,  ///< slot and pod: the pod that rammed it.
+    StructureTakenDown = 13,  ///< slot: whose it was; pod: -1.
 };
 
 enum class LossCause : std::int32_t { Shot = 0, Force = 1, KeepLimit = 2, Stall = 3 };

@@ -164,6 +164,11 @@ ResolvedRules with_constants(const Rules& rules) {
     resolved.noise = rules.noise;
     resolved.conduct = rules.conduct;
     resolved.pod_count = rules.pod_count;
+    if (rules.resources) {
+        resolved.has_resources = true;
+        resolved.resources = *rules.resources;
+        resolved.supply = Supply(rules.resources->rate, rules.resources->half_life, rules.resources->ticks_per_minute);
+    }
     resolved.pod_drag = linear_drag(rules.pod.mass, rules.pod.friction);
     resolved.carrier_drag = linear_drag(rules.pod.mass + rules.ball.mass, rules.pod.friction_carrying);
     resolved.ball_drag = linear_drag(rules.ball.mass, rules.ball.friction);

@@ -5,9 +5,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <podball/math/linear_drag.hpp>
+#include <podball/math/mining.hpp>
 #include <podball/math/vec2.hpp>
 
 namespace podball::engine {
@@ -94,6 +96,42 @@ struct ConductRules {
     Consequence consequence = Consequence::Warn;
 };
 
+/// Whether generators that are near each other reduce each other's efficiency. Source: R105.
+enum class Interference : std::int32_t { Off = 0, On = 1 };
+
+/// What decides a match. Source: R109.
+enum class Victory : std::int32_t { Goals = 0, Worth = 1, GoalsThenWorth = 2 };
+
+/// The two kinds of structures. Source: R95.
+enum class StructureKind : std::int32_t { Generator = 0, Barrier = 1 };
+constexpr int kStructureKinds = 2;
+
+/// The constants of one kind of structure. Source: R95, R97 to R99.
+struct StructureRules {
+    double price = 0.0;
+    double radius = 0.02;
+    double health = 100.0;
+    int build_ticks = 0;
+    int most = 0;  ///< Standing or being built at once, for each slot.
+};
+
+/// The part of the rules that a game with resources has. Source: R93 to R112.
+struct ResourceRules {
+    double initial_points = 80.0;
+    double rate = 15.0;      ///< Points a minute at the start.
+    double half_life = 5.0;  ///< Minutes; 0: the rate stays.
+    int ticks_per_minute = 6000;
+    double range = 0.2;
+    Interference interference = Interference::On;
+    StructureRules generator = {40.0, 0.02, 100.0, 600, 16};
+    StructureRules barrier = {15.0, 0.02, 200.0, 200, 8};
+    double reach = 0.01;               ///< Largest distance of a pod's edge from the edge of what it builds.
+    double damage_impulse_min = 6e-4;  ///< Mass * length / tick.
+    double damage_factor = 2.25e4;     ///< Health for each unit of impulse.
+    double gap = 1.25;                 ///< Diameters of a pod.
+    Victory victory = Victory::GoalsThenWorth;
+};
+
 /// All parameters of a game, as read and not checked. `resolve` checks them.
 struct Rules {
     ArenaRules arena;
@@ -106,6 +144,7 @@ struct Rules {
     std::array<int, kSlots> pod_count = {5, 5};
     /// Shape: [slot][pod], in the team's own frame (it attacks +x). An empty list means `default_lineup`.
     std::array<std::vector<Vec2>, kSlots> lineup;
+    std::optional<ResourceRules> resources;  ///< Without it the game has no structures. Source: R93.
 };
 
 /// A line-up for `pods` pods: a keeper, then rows in the team's own half, beginning with the row nearest the ball.
@@ -130,7 +169,16 @@ struct ResolvedRules {
     double kick_half_tangent = 0.0;  ///< tan(kick noise / 2).
     double pod_speed_max = 0.0;      ///< Length per tick. Source: R9.
     double ball_speed_max = 0.0;
+
+    bool has_resources = false;
+    ResourceRules resources;       ///< Defaults in a game without resources.
+    Supply supply{0.0, 0.0, 1.0};  ///< What a generator of efficiency 1 earns. Source: R103.
 };
+
+/// The constants of a kind of structure.
+inline const StructureRules& structure_rules(const ResolvedRules& rules, StructureKind kind) {
+    return kind == StructureKind::Generator ? rules.resources.generator : rules.resources.barrier;
+}
 
 /// Checks `rules` by R9, R10 and R11 and computes the constants that follow from them.
 /// Errors: a field that is out of its range (engine/rule_fields.hpp), or values that contradict each other.

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "engine/economy/economy.hpp"
 #include "engine/event.hpp"
 #include "engine/game_mode.hpp"
 #include "engine/metrics.hpp"
@@ -81,6 +82,8 @@ struct World {
     std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
     EventLog events;
     Metrics metrics;
+
+    Economy economy;  ///< Empty in a game without resources.
 };
 
 inline int pods(const World& world) { return world.pod_count[0] + world.pod_count[1]; }
