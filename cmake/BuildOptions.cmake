@@ -5,14 +5,22 @@ include(CheckCXXCompilerFlag)
 option(PODBALL_WERROR "Treat warnings as errors" OFF)
 set(PODBALL_SANITIZE "" CACHE STRING "Sanitizers for everything, such as address,undefined or thread")
 
-# Unity builds: sources that are compiled together parse their headers once. Builds for measurements and for development
-# do not use them.
-set(PODBALL_UNITY "none" CACHE STRING "Sources that are compiled together in groups: none, tests or all")
-set_property(CACHE PODBALL_UNITY PROPERTY STRINGS none tests all)
-if(PODBALL_UNITY STREQUAL "all")
+# Unity builds: sources that are compiled together parse their headers once. With `unmeasured` the targets that
+# podball_compile_apart names stay apart.
+set(PODBALL_UNITY "none" CACHE STRING "Sources that are compiled together in groups: none, unmeasured or all")
+set_property(CACHE PODBALL_UNITY PROPERTY STRINGS none unmeasured all)
+if(NOT PODBALL_UNITY STREQUAL "none")
     set(CMAKE_UNITY_BUILD ON)
 endif()
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
+
+# podball_compile_apart(<target>...): the speed of these targets is measured. Grouped sources would change what the
+# compiler inlines.
+function(podball_compile_apart)
+    if(PODBALL_UNITY STREQUAL "unmeasured")
+        set_target_properties(${ARGN} PROPERTIES UNITY_BUILD OFF)
+    endif()
+endfunction()
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
