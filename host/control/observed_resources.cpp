@@ -80,8 +80,9 @@ std::optional<podball_resource_rules_t> observed_resource_rules(const engine::Re
 
 ResourceObserver::ResourceObserver(const engine::ResolvedRules& rules)
     : full_health_{rules.resources.generator.health, rules.resources.barrier.health},
+      period_ticks_(rules.match.period_ticks),
       supply_(rules.supply),
-      supply_full_(supply_.until(std::int64_t{rules.match.periods} * rules.match.period_ticks)) {}
+      supply_full_(supply_.until(rules.match.periods * period_ticks_)) {}
 
 podball_resources_t ResourceObserver::accounts(const World& world, int slot) const {
     const auto own = static_cast<std::size_t>(slot);
@@ -93,8 +94,8 @@ podball_resources_t ResourceObserver::accounts(const World& world, int slot) con
     seen.opponent_points = economy.points[opponent];
     seen.own_points_mined = economy.metrics[own].points_mined;
     seen.opponent_points_mined = economy.metrics[opponent].points_mined;
-    seen.rate = supply_.rate_at(world.metrics.running_ticks);
-    seen.supply = supply_.until(world.metrics.running_ticks);
+    seen.rate = supply_.rate_at(world.period * period_ticks_ + world.clock_ticks);
+    seen.supply = economy.supply;
     seen.supply_full = supply_full_;
     return seen;
 }

@@ -40,6 +40,7 @@ class ResourceObserver {
     [[nodiscard]] podball_resources_t accounts(const engine::World& world, int slot) const;
 
     std::array<double, engine::kStructureKinds> full_health_;  ///< By StructureKind.
+    std::int64_t period_ticks_;
     Supply supply_;
     double supply_full_;
 };

@@ -76,10 +76,10 @@ void MatchRecording::note_faults(int slot, const control::ParticipantStep& step)
     }
 }
 
-replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, std::optional<DecidedBy> decided_by) {
+replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, engine::DecidedBy decided_by) {
     replay::Ending ending = {std::string(end_reason_name(reason)), winner, std::nullopt};
-    if (decided_by) {
-        ending.decided_by = decided_by_name(*decided_by);
+    if (const auto name = decided_by_name(decided_by)) {
+        ending.decided_by = std::string(*name);
     }
     return ending;
 }

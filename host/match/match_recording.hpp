@@ -55,6 +55,6 @@ class MatchRecording {
 };
 
 /// The end of a match as recordings state it.
-replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, std::optional<DecidedBy> decided_by);
+replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, engine::DecidedBy decided_by);
 
 }  // namespace podball::match

@@ -90,8 +90,7 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
     result.final_state_hash = engine::state_hash(world);
     result.metrics = world.metrics;
     result.teams = {participants.record(0), participants.record(1)};
-    const Verdict verdict =
-        judge(world, rules, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
+    const Verdict verdict = judge(world, rules, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
     result.winner = verdict.winner;
     result.end_reason = verdict.end_reason;
     result.decided_by = verdict.decided_by;

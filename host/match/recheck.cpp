@@ -86,8 +86,7 @@ Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& r
         return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt, std::nullopt});
     }
     const Verdict verdict = judge(last.value().world, reader.head().rules, last.value().forfeits);
-    return ending_difference(step, recorded,
-                             recorded_ending(verdict.end_reason, verdict.winner, verdict.decided_by));
+    return ending_difference(step, recorded, recorded_ending(verdict.end_reason, verdict.winner, verdict.decided_by));
 }
 
 namespace {

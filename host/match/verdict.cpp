@@ -1,13 +1,10 @@
 #include "match/verdict.hpp"
 
-#include "engine/economy/worth.hpp"
-
 namespace podball::match {
 
 namespace {
 
-template <typename Number>
-std::optional<int> leader(const std::array<Number, engine::kSlots>& points) {
+std::optional<int> leader(const std::array<int, engine::kSlots>& points) {
     if (points[0] == points[1]) {
         return std::nullopt;
     }
@@ -26,7 +23,14 @@ std::string_view end_reason_name(EndReason reason) {
     return "";
 }
 
-std::string_view decided_by_name(DecidedBy decided_by) { return decided_by == DecidedBy::Goals ? "goals" : "worth"; }
+std::optional<std::string_view> decided_by_name(engine::DecidedBy decided_by) {
+    switch (decided_by) {
+        case engine::DecidedBy::Nothing: return std::nullopt;
+        case engine::DecidedBy::Goals: return "goals";
+        case engine::DecidedBy::Worth: return "worth";
+    }
+    return std::nullopt;
+}
 
 bool is_forfeit(EndReason reason) { return reason == EndReason::Forfeit || reason == EndReason::ConductForfeit; }
 
@@ -34,24 +38,19 @@ namespace {
 
 // A game without resources is decided by goals, and does not say so.
 void judge_play(const engine::World& world, const engine::ResolvedRules& rules, Verdict& verdict) {
-    const engine::Victory victory = rules.has_resources ? rules.resources.victory : engine::Victory::Goals;
-    if (victory != engine::Victory::Worth) {
-        verdict.winner = leader(std::array<int, engine::kSlots>{world.score[0], world.score[1]});
-        verdict.decided_by = DecidedBy::Goals;
+    const engine::Winner winner = engine::decided_winner(world, rules);
+    if (winner.slot != engine::kNobody) {
+        verdict.winner = winner.slot;
     }
-    if (victory != engine::Victory::Goals && !verdict.winner) {
-        verdict.winner = leader(std::array{engine::worth(world, rules, 0), engine::worth(world, rules, 1)});
-        verdict.decided_by = DecidedBy::Worth;
-    }
-    if (!rules.has_resources || !verdict.winner) {
-        verdict.decided_by.reset();
+    if (rules.has_resources) {
+        verdict.decided_by = winner.by;
     }
 }
 
 void forfeit(Verdict& verdict, EndReason reason, std::optional<int> winner) {
     verdict.end_reason = reason;
     verdict.winner = winner;
-    verdict.decided_by.reset();
+    verdict.decided_by = engine::DecidedBy::Nothing;
 }
 
 void judge_conduct(const engine::World& world, const engine::ConductRules& rules, Verdict& verdict) {
@@ -77,8 +76,7 @@ Verdict judge(const engine::World& world, const engine::ResolvedRules& rules, co
     judge_play(world, rules, verdict);
     judge_conduct(world, rules.conduct, verdict);
     if (forfeits[0] || forfeits[1]) {
-        forfeit(verdict, EndReason::Forfeit,
-                leader(std::array<int, engine::kSlots>{forfeits[0] ? 0 : 1, forfeits[1] ? 0 : 1}));
+        forfeit(verdict, EndReason::Forfeit, leader({forfeits[0] ? 0 : 1, forfeits[1] ? 0 : 1}));
     }
     return verdict;
 }

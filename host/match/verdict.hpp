@@ -1,6 +1,7 @@
 // The verdict on a match: its winner and the reason of its end.
 #pragma once
 
+#include "engine/economy/worth.hpp"
 #include "engine/metrics.hpp"
 #include "engine/rules.hpp"
 #include "engine/world.hpp"
@@ -19,11 +20,8 @@ enum class EndReason {
     Stopped,         ///< The caller stopped the match before its end. It has no result.
 };
 
-/// By what a match of a game with resources was decided. Source: R109.
-enum class DecidedBy { Goals, Worth };
-
-/// The name in results: "goals" or "worth".
-std::string_view decided_by_name(DecidedBy decided_by);
+/// The name in results: "goals" or "worth"; null for Nothing.
+std::optional<std::string_view> decided_by_name(engine::DecidedBy decided_by);
 
 /// The name of `reason` in results, such as "full_time".
 std::string_view end_reason_name(EndReason reason);
@@ -33,7 +31,8 @@ bool is_forfeit(EndReason reason);
 struct Verdict {
     std::optional<int> winner;  ///< Slot; null for a draw.
     EndReason end_reason = EndReason::FullTime;
-    std::optional<DecidedBy> decided_by;  ///< Null for a draw, after a forfeit, and in a game without resources.
+    /// Nothing after a forfeit and in a game without resources, too. Source: R109.
+    engine::DecidedBy decided_by = engine::DecidedBy::Nothing;
     /// By slot. No breaches if the rules have no consequence of conduct.
     std::array<engine::ConductBreach, engine::kSlots> conduct{};
 };

@@ -205,8 +205,8 @@ std::string games_line(const MatchSetting& setting, const match::PairsResult& re
 
 std::string result_line(const MatchSetting& setting, const match::MatchResult& result) {
     const Names names = setting.names();
-    const std::string decided_by =
-        result.decided_by ? fmt::format(", decided by {}", match::decided_by_name(*result.decided_by)) : "";
+    const auto decider = match::decided_by_name(result.decided_by);
+    const std::string decided_by = decider ? fmt::format(", decided by {}", *decider) : "";
     return fmt::format("{} {} : {} {}  ({}{}, {} ticks)\n", names[0], result.score[0], result.score[1], names[1],
                        metric_title(match::end_reason_name(result.end_reason)), decided_by, thousands(result.ticks));
 }
