@@ -157,7 +157,7 @@ Result<void> check_lineup_sizes(const Rules& rules) {
 }
 
 // Source: R98.
-Result<void> check_structures(const ResolvedRules& rules) {
+Result<void> check_structure_sizes(const ResolvedRules& rules) {
     for (const auto& [path, kind] : {std::pair("resources/generator_radius", StructureKind::Generator),
                                      std::pair("resources/barrier_radius", StructureKind::Barrier)}) {
         const StructureRules& structure = structure_rules(rules, kind);
@@ -203,7 +203,7 @@ Result<ResolvedRules> resolve(const Rules& rules) {
         }
     }
     const ResolvedRules resolved = with_constants(rules);
-    for (const auto& check : {check_step, check_lineup, check_structures}) {
+    for (const auto& check : {check_step, check_lineup, check_structure_sizes}) {
         if (const auto result = check(resolved); !result) {
             return result.error();
         }

@@ -1,6 +1,7 @@
 #include "engine/economy/construction.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include "engine/economy/accounts.hpp"

@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "engine/economy/interference.hpp"
-#include "engine/economy/structure_grid.hpp"
 
 namespace podball::engine {
 namespace {

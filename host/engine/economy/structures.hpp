@@ -1,11 +1,11 @@
 // Structures come and go. Source: R95, R99 to R101.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "engine/economy/structure_grid.hpp"
 #include "engine/world.hpp"
 
 namespace podball::engine {
@@ -31,14 +31,6 @@ inline std::uint64_t structures_of(const Economy& economy, int slot) {
 /// Bit per structure of both slots.
 inline std::uint64_t all_structures(const Economy& economy) {
     return structures_of(economy, 0) | structures_of(economy, 1);
-}
-
-/// Calls `action(entry)` for each bit that is set: slot 0 first, each slot in the order of building.
-template <typename Action>
-void for_each_structure(std::uint64_t structures, Action action) {
-    for (; structures != 0; structures &= structures - 1) {
-        action(static_cast<std::size_t>(std::countr_zero(structures)));
-    }
 }
 
 /// Entry of the structure with this id, of either slot.
