@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/world.hpp"
@@ -23,6 +25,14 @@ void rebuild_grid(World& world, const ResolvedRules& rules);
 /// Bit per structure that is solid. A game without resources does not look at its economy.
 inline std::uint64_t solid_structures(const World& world, const ResolvedRules& rules) {
     return rules.has_resources ? world.economy.finished : 0;
+}
+
+/// Calls `action(entry)` for each bit that is set, the lowest first: slot 0, then slot 1, in the order of building.
+template <typename Action>
+void for_each_structure(std::uint64_t structures, Action action) {
+    for (; structures != 0; structures &= structures - 1) {
+        action(static_cast<std::size_t>(std::countr_zero(structures)));
+    }
 }
 
 /// Where the cells are.

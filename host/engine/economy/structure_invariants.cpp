@@ -44,19 +44,21 @@ class StructureCheck {
         return structure_rules(rules_, structure_kind(economy_, entry));
     }
 
-    // Counts, and which entries stand. A game without resources has no structures.
+    // A game without resources has no structures.
     void check_counts() {
-        const double most = rules_.has_resources ? kStructuresPerSlot : 0.0;
+        const double flag = rules_.has_resources ? 1.0 : 0.0;
+        violation_.require("has_resources", -1, "the flag of the part resources", world_.has_resources ? 1.0 : 0.0,
+                           {flag, flag});
         for (int slot = 0; slot < kSlots; ++slot) {
-            const int count = economy_.count[static_cast<std::size_t>(slot)];
-            violation_.require("structure_count", slot, "the number of structures", count, {0.0, most});
-            for (int number = 0; number < std::clamp(count, 0, kStructuresPerSlot); ++number) {
-                standing_ |= std::uint64_t{1} << structure_of(slot, number);
-            }
+            violation_.require("structures", slot, "the number of structures",
+                               economy_.count[static_cast<std::size_t>(slot)], {0.0, flag * kStructuresPerSlot});
         }
+        if (!violation_.result()) {
+            return;
+        }
+        standing_ = all_structures(economy_);
         for_each_structure(economy_.finished & ~standing_, [&](std::size_t entry) {
-            violation_.fail("structure_finished", static_cast<int>(entry), "the flag of an empty entry", 1.0,
-                            {0.0, 0.0});
+            require("structures_finished", entry, "the flag of an empty entry", 1.0, {0.0, 0.0});
         });
     }
 
@@ -111,7 +113,7 @@ class StructureCheck {
                     count += structure_kind(economy_, entry) == kind ? 1 : 0;
                 });
                 violation_.require(
-                    "structure_count", slot,
+                    "structures", slot,
                     kind == StructureKind::Generator ? "the number of generators" : "the number of barriers", count,
                     {0.0, static_cast<double>(structure_rules(rules_, kind).most)});
             }
@@ -170,7 +172,7 @@ class StructureCheck {
         for (std::size_t cell = 0; cell < grid.size(); ++cell) {
             const auto right = static_cast<double>(grid[cell]);
             if (economy_.grid[cell] != grid[cell]) {
-                violation_.fail("structure_grid", static_cast<int>(cell), "the mask of a cell",
+                violation_.fail("grid", static_cast<int>(cell), "the mask of a cell",
                                 static_cast<double>(economy_.grid[cell]), {right, right});
             }
         }
