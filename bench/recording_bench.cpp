@@ -99,8 +99,9 @@ std::int64_t play(const hosting::HostedMatch& match, Kind kind, const cli::Recor
     const auto result = match::run_match(match.config(), teams, keep_up, told);
     exit_unless(result.ok(), result ? "" : result.error().message);
     if (recording) {
-        exit_unless(recording->finish(match::recorded_ending(result.value().end_reason, result.value().winner)).ok(),
-                    "the recording could not be written");
+        const match::MatchResult& played = result.value();
+        const auto ending = match::recorded_ending(played.end_reason, played.winner, played.decided_by);
+        exit_unless(recording->finish(ending).ok(), "the recording could not be written");
     }
     return result.value().teams[0].calls;
 }

@@ -71,7 +71,7 @@ ExitCode play_one(const MatchOptions& options, const hosting::HostedMatch& match
     }
     const auto& played = result.value();
     const auto written = recording != nullptr
-                             ? recording->finish(match::recorded_ending(played.end_reason, played.winner))
+                             ? recording->finish(match::recorded_ending(played.end_reason, played.winner, played.decided_by))
                              : Result<void>();
     const bool whole = played.end_reason != match::EndReason::Stopped;
     const ExitCode code = whole ? show(options, match, played) : stopped(written ? options.record : "");

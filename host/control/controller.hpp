@@ -5,6 +5,7 @@
 #include "control/fault.hpp"
 #include "control/side_output.hpp"
 #include "control/start_error.hpp"
+#include "engine/economy/order.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -15,7 +16,7 @@
 
 namespace podball::control {
 
-/// Result of a call of `step`. With a fault the commands are ignored.
+/// Result of a call of `step`. With a fault the commands and orders are ignored.
 struct StepOutcome {
     std::optional<Fault> fault;
     /// CPU time of the team alone, if the controller measures it itself.
@@ -26,6 +27,9 @@ struct StepOutcome {
     std::optional<std::int64_t> call_cpu_ns = std::nullopt;
     /// Numbers of the first system calls that were denied in this step. Valid until the next call.
     std::span<const std::int32_t> denied = {};
+    /// The orders of this step, unchecked, in the team's own frame. Null in a game without resources. Valid until the
+    /// next call.
+    const engine::SlotOrders* orders = nullptr;
 };
 
 /// Owns the instance of a team in one match. `restart` replaces the instance. The concrete class makes the first

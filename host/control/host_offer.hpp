@@ -5,8 +5,9 @@
 
 namespace podball::control {
 
-/// The extensions of the ABI that one instance may use. A new extension needs a field here and its functions in
-/// HostServices. If it has output of the team, it also needs a field of SideOutput.
+/// The extensions of the ABI that one instance may use, apart from podball.resources/1, which depends on the game. A
+/// new extension needs a field here and its functions in HostServices. If it has output of the team, it also needs a
+/// field of SideOutput.
 ///
 /// Plain data, because it lies in the memory that a host and a worker share.
 struct HostOffer {

@@ -18,9 +18,10 @@ LogLevel level_of(std::int32_t level) {
 
 }  // namespace
 
-HostServices::HostServices(LogSink sink, const HostOffer& offer)
+HostServices::HostServices(LogSink sink, const HostOffer& offer, const podball_resource_rules_t* resources)
     : sink_(std::move(sink)),
       board_(offer.draw ? std::make_unique<DrawingBoard>() : nullptr),
+      book_(resources != nullptr ? std::make_unique<OrderBook>(*resources) : nullptr),
       host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
@@ -44,11 +45,17 @@ void HostServices::begin_step() {
     if (board_ != nullptr) {
         board_->open();
     }
+    if (book_ != nullptr) {
+        book_->open();
+    }
 }
 
 void HostServices::end_step() {
     if (board_ != nullptr) {
         board_->close();
+    }
+    if (book_ != nullptr) {
+        book_->close();
     }
 }
 
@@ -56,10 +63,14 @@ SideOutput HostServices::side_output() { return {.drawing = board_ == nullptr ? 
 
 const void* HostServices::extension(void* context, const char* id) {
     const auto& services = *static_cast<const HostServices*>(context);
-    if (id == nullptr || services.board_ == nullptr) {
-        return nullptr;
+    const auto asks_for = [id](const char* known) { return id != nullptr && std::strcmp(id, known) == 0; };
+    if (services.board_ != nullptr && asks_for(PODBALL_EXT_DRAW)) {
+        return services.board_->table();
     }
-    return std::strcmp(id, PODBALL_EXT_DRAW) == 0 ? services.board_->table() : nullptr;
+    if (services.book_ != nullptr && asks_for(PODBALL_EXT_RESOURCES)) {
+        return services.book_->table();
+    }
+    return nullptr;
 }
 
 }  // namespace podball::control

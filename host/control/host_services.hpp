@@ -3,6 +3,7 @@
 
 #include "control/drawing_board.hpp"
 #include "control/host_offer.hpp"
+#include "control/order_book.hpp"
 #include "control/side_output.hpp"
 
 #include <cstdint>
@@ -25,7 +26,9 @@ class HostServices {
   public:
     static constexpr int kLinesMax = 1000;  ///< Log lines of one instance, without the line about dropped lines.
 
-    explicit HostServices(LogSink sink, const HostOffer& offer = {});
+    /// `resources`: the rules for podball.resources/1; null: the game has no resources.
+    explicit HostServices(LogSink sink, const HostOffer& offer = {},
+                          const podball_resource_rules_t* resources = nullptr);
     HostServices(const HostServices&) = delete;
     HostServices& operator=(const HostServices&) = delete;
 
@@ -37,11 +40,13 @@ class HostServices {
     /// The board on which the team draws; null without HostOffer::draw.
     [[nodiscard]] DrawingBoard* board() const { return board_.get(); }
 
-    /// Begins a step of the team and clears the side output. Side output is accepted until `end_step`.
+    /// Begins a step of the team and clears side output and orders. Both are accepted until `end_step`.
     void begin_step();
     void end_step();
     /// The side output since the last `begin_step`.
     [[nodiscard]] SideOutput side_output();
+    /// The orders since the last `begin_step`; null in a game without resources.
+    [[nodiscard]] const engine::SlotOrders* orders() const { return book_ ? &book_->orders() : nullptr; }
 
   private:
     static void log(void* context, std::int32_t level, const char* text);
@@ -50,6 +55,7 @@ class HostServices {
     LogSink sink_;
     int lines_ = 0;
     std::unique_ptr<DrawingBoard> board_;
+    std::unique_ptr<OrderBook> book_;
     podball_host_t host_;
 };
 

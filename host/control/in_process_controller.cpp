@@ -1,6 +1,7 @@
 #include "control/in_process_controller.hpp"
 
 #include "control/observation.hpp"
+#include "control/observed_resources.hpp"
 #include "control/text.hpp"
 #include "control/time_budget.hpp"
 
@@ -27,11 +28,13 @@ InProcessController::InProcessController(const TeamLibrary& library, const engin
     : table_(library.table()),
       setup_(std::move(setup)),
       rules_(observed_rules(rules, setup_.slot)),
+      resources_(observed_resource_rules(rules)),
       own_lineup_(observed_lineup(rules, setup_.slot, true)),
       opponent_lineup_(observed_lineup(rules, setup_.slot, false)) {}
 
 Result<void> InProcessController::create_instance() {
-    const InstanceInput input = {setup_.seed, &rules_, own_lineup_.data(), opponent_lineup_.data()};
+    const InstanceInput input = {setup_.seed, &rules_, own_lineup_.data(), opponent_lineup_.data(),
+                                 resources_ ? &*resources_ : nullptr};
     auto made = TeamInstance::create(table_, input, setup_.parameters, setup_.log, setup_.offer);
     if (!made) {
         return made.error();
@@ -50,14 +53,14 @@ StepOutcome InProcessController::step(const podball_view_t& view, std::span<podb
         return clocked_step(view, commands);
     }
     const StepAnswer answer = instance_->step(view, commands.data());
-    return {.fault = answer.fault()};
+    return {.fault = answer.fault(), .orders = instance_->orders()};
 }
 
 StepOutcome InProcessController::clocked_step(const podball_view_t& view, std::span<podball_command_t> commands) {
     const CallClock clock(true);
     const StepAnswer answer = instance_->step(view, commands.data());
     const ClockReading taken = clock.taken();
-    StepOutcome outcome = {.fault = answer.fault()};
+    StepOutcome outcome = {.fault = answer.fault(), .orders = instance_->orders()};
     outcome.wall_ns = taken.wall;
     outcome.call_cpu_ns = taken.cpu;
     return outcome;

@@ -35,8 +35,9 @@ class InProcessController final : public ControllerDefaults {
 
     const podball_team_info_t& table_;
     InstanceSetup setup_;
-    // The team may read these three until it is destroyed.
+    // The team may read these four until it is destroyed.
     podball_rules_t rules_;
+    std::optional<podball_resource_rules_t> resources_;
     std::array<podball_point_t, engine::kPodsMax> own_lineup_;
     std::array<podball_point_t, engine::kPodsMax> opponent_lineup_;
     std::unique_ptr<TeamInstance> instance_;

@@ -40,21 +40,6 @@ static_assert(static_cast<int>(engine::AfterGoal::Dead) == PODBALL_AFTER_GOAL_DE
 static_assert(static_cast<int>(engine::AfterGoal::Reflected) == PODBALL_AFTER_GOAL_REFLECTED);
 static_assert(engine::kPodsMax == PODBALL_PODS_MAX);
 
-// The frame of one slot in one world.
-struct Frame {
-    int slot = 0;
-    bool turned = false;
-
-    // Neither form makes a negative zero. Source: R31.
-    [[nodiscard]] double seen(double v) const { return turned ? 0.0 - v : v + 0.0; }
-    [[nodiscard]] std::int32_t team(int other) const {
-        if (other < 0) {
-            return PODBALL_NONE;
-        }
-        return other == slot ? PODBALL_OWN : PODBALL_OPPONENT;
-    }
-};
-
 std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 std::int64_t mode_ticks_left(const World& world, const engine::MatchRules& match) {
@@ -72,7 +57,7 @@ std::int32_t zone_pod(const World& world, int slot) {
     return owner < 0 ? PODBALL_NONE : engine::pod_of(world, owner);
 }
 
-podball_ball_t observed_ball(const World& world, const Frame& frame, int keep_ticks) {
+podball_ball_t observed_ball(const World& world, const ViewFrame& frame, int keep_ticks) {
     constexpr auto b = static_cast<std::size_t>(engine::kBall);
     podball_ball_t ball = {};
     ball.x = frame.seen(world.x[b]);
@@ -88,11 +73,11 @@ podball_ball_t observed_ball(const World& world, const Frame& frame, int keep_ti
     return ball;
 }
 
-std::int32_t observed_detail(const engine::Event& event, const Frame& frame) {
+std::int32_t observed_detail(const engine::Event& event, const ViewFrame& frame) {
     return event.kind == EventKind::ZoneDenied ? frame.team(event.detail) : event.detail;
 }
 
-podball_event_t observed_event(const engine::Event& event, const Frame& frame) {
+podball_event_t observed_event(const engine::Event& event, const ViewFrame& frame) {
     return {event.tick,
             static_cast<std::int32_t>(event.kind),
             frame.team(event.slot),
@@ -103,7 +88,7 @@ podball_event_t observed_event(const engine::Event& event, const Frame& frame) {
 }
 
 // Writes the pods of one slot to `to` and the places behind it.
-void observe_pods(const World& world, const Frame& frame, int slot, podball_pod_t* to) {
+void observe_pods(const World& world, const ViewFrame& frame, int slot, podball_pod_t* to) {
     const int first = engine::body_of(world, slot, 0);
     const int count = world.pod_count[index(slot)];
     for (int pod = 0; pod < count; ++pod) {
@@ -173,7 +158,7 @@ podball_rules_t observed_rules(const engine::ResolvedRules& rules, int slot) {
 
 std::array<podball_point_t, engine::kPodsMax> observed_lineup(const engine::ResolvedRules& rules, int slot, bool own) {
     const auto of = index(own ? slot : 1 - slot);
-    const Frame frame{slot, !own};
+    const ViewFrame frame{slot, !own};
     std::array<podball_point_t, engine::kPodsMax> lineup{};
     for (std::size_t pod = 0; pod < index(rules.pod_count[of]); ++pod) {
         const Vec2 place = rules.lineup[of][pod];
@@ -193,10 +178,13 @@ Observation::Observation(const engine::ResolvedRules& rules, int slot)
     view.pods_stride = sizeof(podball_pod_t);
     view.events_offset = view.pods_offset + view.pods_count * view.pods_stride;
     view.events_stride = sizeof(podball_event_t);
+    if (rules.has_resources) {
+        resources_.emplace(rules);
+    }
 }
 
-const podball_view_t& Observation::observe(const engine::World& world) {
-    const Frame frame{slot_, world.side[index(slot_)] == 1};
+const podball_view_t& Observation::observe(const engine::World& world, const SlotAnswers& answers) {
+    const ViewFrame frame{slot_, world.side[index(slot_)] == 1};
     podball_view_t& view = block_.view;
     view.tick = world.tick;
     view.mode = static_cast<std::int32_t>(world.mode);
@@ -220,6 +208,12 @@ const podball_view_t& Observation::observe(const engine::World& world) {
     view.events_count = static_cast<std::uint32_t>(world.events.size());
     view.events_dropped = static_cast<std::uint32_t>(world.events.dropped());
     view.total_size = view.events_offset + view.events_count * view.events_stride;
+    if (resources_) {
+        auto* const behind = reinterpret_cast<std::byte*>(events + view.events_count);
+        view.resources_offset = view.total_size;
+        view.resources_size = resources_->observe(world, frame, answers, behind, view.resources_offset);
+        view.total_size += view.resources_size;
+    }
     return view;
 }
 

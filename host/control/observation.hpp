@@ -1,11 +1,13 @@
 // Builds the input of a team: the rules once, and at each control step a flat view block in the team's own frame.
 #pragma once
 
+#include "control/observed_resources.hpp"
 #include "engine/rules.hpp"
 #include "engine/world.hpp"
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 
 #include <podball/podball.h>
@@ -23,9 +25,9 @@ std::array<podball_point_t, engine::kPodsMax> observed_lineup(const engine::Reso
 class Observation {
     struct Block {
         podball_view_t view;
-        /// Pods, then events, without a gap.
+        /// Pods, then events, then resources, without a gap.
         std::array<std::byte, engine::kPodBodiesMax * sizeof(podball_pod_t) +
-                                  engine::EventLog::kCapacity * sizeof(podball_event_t)>
+                                  engine::EventLog::kCapacity * sizeof(podball_event_t) + ResourceObserver::kBytesMax>
             elements;
     };
 
@@ -35,8 +37,9 @@ class Observation {
     Observation(const engine::ResolvedRules& rules, int slot);
 
     /// Fills the block and returns its header. Valid until the next call.
+    /// `answers`: to the orders of the last control step; used in a game with resources alone.
     /// A world and its half turn give the same bytes; no number is a negative zero. Source: R4, R29, R31.
-    const podball_view_t& observe(const engine::World& world);
+    const podball_view_t& observe(const engine::World& world, const SlotAnswers& answers = {});
 
     /// The header of the last call of `observe`. Before the first call only the counts and places are set.
     [[nodiscard]] const podball_view_t& view() const { return block_.view; }
@@ -48,6 +51,7 @@ class Observation {
     int slot_;
     engine::MatchRules match_;
     int keep_ticks_;
+    std::optional<ResourceObserver> resources_;
     alignas(64) Block block_{};
 };
 

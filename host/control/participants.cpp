@@ -1,5 +1,7 @@
 #include "control/participants.hpp"
 
+#include "control/order_check.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -121,8 +123,8 @@ void Participants::renew(Seat& seat, std::int64_t tick) {
 }
 
 void Participants::play(const engine::World& world, engine::Commands& commands) {
-    for (Seat& seat : seats_) {
-        prepare(seat, world);
+    for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
+        prepare(seats_[slot], world, answers_[slot]);
     }
     // One reading between the calls ends the first and begins the second.
     const std::array<bool, engine::kSlots> exact = {!seats_[0].account.is_full(), !seats_[1].account.is_full()};
@@ -136,6 +138,7 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
         const auto pods = static_cast<std::size_t>(world.pod_count[slot]);
         give_commands(seats_[slot].commands, world.side[slot], std::span(commands[slot]).first(pods));
+        give_orders(slot, world.side[slot]);
         take_side_output(seats_[slot], world.side[slot], world.tick);
     }
 }
@@ -149,11 +152,21 @@ ParticipantStep Participants::last_step(int slot) const {
     return step;
 }
 
-void Participants::prepare(Seat& seat, const engine::World& world) const {
+// Most steps have no orders, and no step of a game without resources has.
+void Participants::give_orders(std::size_t slot, int side) {
+    const engine::SlotOrders* const asked = seats_[slot].orders;
+    if (asked != nullptr) {
+        orders_[slot] = checked_orders(*asked, side);
+    } else {
+        orders_[slot].count = orders_[slot].dropped = 0;
+    }
+}
+
+void Participants::prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers) const {
     if (!seat.is_called()) {
         return;
     }
-    seat.observation.observe(world);
+    seat.observation.observe(world, answers);
     std::fill_n(seat.answer.begin(), seat.own_count(), podball_command_t{});
     if (!takes_turns_) {
         seat.controller->begin_step(seat.observation.view());
@@ -173,7 +186,9 @@ void Participants::judge(Seat& seat, const ClockReading& from, const ClockReadin
     if (seat.is_called()) {
         hear(seat, from, to, tick);
     }
-    if (seat.step.source != CommandSource::Team) {
+    const bool is_used = seat.step.source == CommandSource::Team;
+    seat.orders = is_used ? seat.outcome.orders : nullptr;
+    if (!is_used) {
         seat.commands.fill({});
         ++seat.record.coasted_steps;
     }

@@ -95,6 +95,11 @@ class Participants {
     /// new instance.
     void ask_again(const engine::World& world, const Sources& sources, engine::Commands& commands);
 
+    /// The checked orders of the last `ask`, for the engine. Empty in a game without resources. Source: R96.
+    [[nodiscard]] const engine::Orders& orders() const { return orders_; }
+    /// Says what became of the orders of the last `ask`. The next views have the refusals.
+    void take_answers(const engine::OrderAnswers& answers) { answers_ = answers; }
+
     /// An error if the machine could not make a new instance. Then the match has no result.
     [[nodiscard]] const Result<void>& host_result() const { return host_result_; }
     [[nodiscard]] const ParticipantRecord& record(int slot) const {
@@ -118,6 +123,7 @@ class Participants {
         std::array<podball_command_t, engine::kPodsMax> answer{};
         StepOutcome outcome;
         TeamCommands commands{};
+        const engine::SlotOrders* orders = nullptr;  // Unchecked. Null if there are none, or the answer is not used.
         TimeAccount account;
         DrawingLimit drawing_limit;
         bool needs_instance = false;
@@ -131,7 +137,8 @@ class Participants {
     void renew(Seat& seat, std::int64_t tick);
     void play(const engine::World& world, engine::Commands& commands);
     [[nodiscard]] ClockReading now(bool exact);
-    void prepare(Seat& seat, const engine::World& world) const;
+    void give_orders(std::size_t slot, int side);
+    void prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers) const;
     void call(Seat& seat, Seat& opponent) const;
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
     void hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
@@ -145,6 +152,8 @@ class Participants {
 
     TimeBudget budget_;
     std::array<Seat, engine::kSlots> seats_;
+    engine::Orders orders_{};
+    engine::OrderAnswers answers_{};  // To the orders of the control step before.
     Result<void> host_result_;
     bool takes_turns_ = false;  // Each team is called after the other has answered.
     bool reads_cpu_;            // The budget is on, and a controller does not measure CPU time itself.

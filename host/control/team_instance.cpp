@@ -43,7 +43,8 @@ std::optional<Fault> StepAnswer::fault() const {
 Result<std::unique_ptr<TeamInstance>> TeamInstance::create(const podball_team_info_t& table, const InstanceInput& input,
                                                            std::vector<ParameterValue> parameters, LogSink log,
                                                            const HostOffer& offer) {
-    std::unique_ptr<TeamInstance> made(new TeamInstance(table, std::move(parameters), std::move(log), offer));
+    std::unique_ptr<TeamInstance> made(
+        new TeamInstance(table, std::move(parameters), std::move(log), offer, input.resources));
     if (const auto failure = made->create_team(input)) {
         return Error{*failure};
     }
@@ -51,8 +52,8 @@ Result<std::unique_ptr<TeamInstance>> TeamInstance::create(const podball_team_in
 }
 
 TeamInstance::TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
-                           const HostOffer& offer)
-    : table_(table), parameters_(std::move(parameters)), services_(std::move(log), offer) {
+                           const HostOffer& offer, const podball_resource_rules_t* resources)
+    : table_(table), parameters_(std::move(parameters)), services_(std::move(log), offer, resources) {
     for (const ParameterValue& value : parameters_) {
         params_.push_back({value.name.c_str(), value.text.c_str()});
     }

@@ -20,8 +20,9 @@ namespace podball::control {
 struct InstanceInput {
     std::uint64_t seed = 0;
     const podball_rules_t* rules = nullptr;
-    const podball_point_t* own_lineup = nullptr;       ///< Shape: [rules->own_count].
-    const podball_point_t* opponent_lineup = nullptr;  ///< Shape: [rules->opponent_count].
+    const podball_point_t* own_lineup = nullptr;          ///< Shape: [rules->own_count].
+    const podball_point_t* opponent_lineup = nullptr;     ///< Shape: [rules->opponent_count].
+    const podball_resource_rules_t* resources = nullptr;  ///< Null in a game without resources.
 };
 
 /// Text of a status: "AGAIN (-1)", "FATAL (-2)", "3".
@@ -52,10 +53,12 @@ class TeamInstance {
 
     /// The output of the last step other than commands.
     [[nodiscard]] SideOutput side_output() { return services_.side_output(); }
+    /// The orders of the last step, unchecked, in the team's own frame. Null in a game without resources.
+    [[nodiscard]] const engine::SlotOrders* orders() const { return services_.orders(); }
 
   private:
     TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
-                 const HostOffer& offer);
+                 const HostOffer& offer, const podball_resource_rules_t* resources);
     std::optional<std::string> create_team(const InstanceInput& input);  // Returns the error, if there is one.
     [[nodiscard]] podball_setup_t make_setup(const InstanceInput& input) const;
     StepAnswer call(const podball_view_t& view, podball_command_t* commands) const;

@@ -6,6 +6,7 @@
 #include "control/host_offer.hpp"
 #include "control/observation.hpp"
 #include "control/team_parameters.hpp"
+#include "engine/economy/order.hpp"
 #include "engine/rules.hpp"
 #include "sandbox/sandbox.hpp"
 
@@ -66,6 +67,7 @@ struct RequestBlock {
     std::uint32_t guard_byte;  ///< Step: byte that fills the guard commands before the call.
     std::uint64_t seed;
     podball_rules_t rules;
+    podball_resource_rules_t resources;  ///< A `struct_size` of 0: the game has no resources.
     podball_point_t own_lineup[engine::kPodsMax];
     podball_point_t opponent_lineup[engine::kPodsMax];
     char library[kPathBytesMax];
@@ -108,6 +110,7 @@ struct ReplyBlock {
     sandbox::DenialLog denials;
     std::uint32_t probe_failures;  ///< Probe: bits kProbe...
     podball_command_t commands[engine::kPodsMax + kGuardCommands];
+    engine::SlotOrders orders;  ///< Written in games with resources alone.
     LogBlock log;
     std::uint32_t text_size;
     char text[2 * 1024 * 1024];  ///< After Load: the description of the team. After Refused: the reason.
@@ -116,6 +119,6 @@ struct ReplyBlock {
 
 static_assert(std::atomic<std::uint32_t>::is_always_lock_free && sizeof(std::atomic<std::uint32_t>) == 4);
 static_assert(std::is_standard_layout_v<RequestBlock> && std::is_standard_layout_v<ReplyBlock>);
-static_assert(std::is_trivially_copyable_v<DrawItem>);
+static_assert(std::is_trivially_copyable_v<DrawItem> && std::is_trivially_copyable_v<engine::SlotOrders>);
 
 }  // namespace podball::handoff

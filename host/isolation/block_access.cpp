@@ -1,6 +1,7 @@
 #include "isolation/block_access.hpp"
 
 #include "control/observation.hpp"
+#include "control/observed_resources.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -33,6 +34,7 @@ void write_setup(handoff::RequestBlock& request, const engine::ResolvedRules& ru
     request.offer = setup.offer;
     request.wants_cpu = setup.clocks_calls ? 1 : 0;
     request.rules = control::observed_rules(rules, setup.slot);
+    request.resources = control::observed_resource_rules(rules).value_or(podball_resource_rules_t{});
     const auto own = control::observed_lineup(rules, setup.slot, true);
     const auto opponent = control::observed_lineup(rules, setup.slot, false);
     std::copy(own.begin(), own.end(), request.own_lineup);

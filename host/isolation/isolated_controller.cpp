@@ -260,6 +260,10 @@ StepOutcome IsolatedController::answer(std::span<podball_command_t> commands) {
     const control::StepAnswer answer = {reply.status, reply.completion != handoff::Completion::Done};
     std::copy_n(reply.commands, std::min(commands.size(), std::size(reply.commands)), commands.begin());
     StepOutcome outcome = {.fault = answer.fault()};
+    if (rules_.has_resources) {
+        orders_ = reply.orders;
+        outcome.orders = &orders_;
+    }
     outcome.wall_ns = believable_ns(reply.step_wall_ns);
     if (setup_.clocks_calls) {
         outcome.call_cpu_ns = believable_ns(reply.step_cpu_ns);

@@ -79,6 +79,7 @@ class IsolatedController final : public control::ControllerDefaults {
 
     control::HostServices services_;  ///< Limits and checks the worker's log lines and drawings again.
     std::unique_ptr<Worker> worker_;
+    engine::SlotOrders orders_;         ///< Of the last step. A copy, which the worker cannot change.
     std::vector<std::int32_t> layers_;  ///< Layer numbers of `services_`, by the worker's layer number.
     std::optional<int> core_;
     std::int64_t hand_off_cpu_ns_;  ///< CPU time of a hand-off, which is not the team's.

@@ -2,8 +2,8 @@
 
 #include "control/observation.hpp"
 #include "engine/random.hpp"
-#include "engine/step.hpp"
 #include "latency/view_keeper.hpp"
+#include "replay/recorded_step.hpp"
 
 #include <deque>
 #include <memory>
@@ -84,19 +84,24 @@ Result<std::vector<ViewLog>> recorded_views(const replay::Reader& reader) {
         return start.error();
     }
     engine::World world = std::move(start).value();
+    engine::OrderAnswers answers{};
     for (std::size_t block = 0; block < reader.blocks().size(); ++block) {
         const auto layer = reader.commands(block);
         if (!layer) {
             return layer.error();
         }
+        const auto orders = reader.orders(block);
+        if (!orders) {
+            return orders.error();
+        }
         for (std::size_t step = 0; step < layer.value().steps(); ++step) {
             for (int slot = 0; slot < engine::kSlots; ++slot) {
                 const auto s = static_cast<std::size_t>(slot);
                 if (was_shown(layer.value().source(slot, step))) {
-                    logs[s].add(eyes[s].observe(world));
+                    logs[s].add(eyes[s].observe(world, answers[s]));
                 }
             }
-            engine::step(world, rules, layer.value().commands(step));
+            answers = replay::play_recorded(world, rules, layer.value(), orders.value(), step);
         }
     }
     return logs;

@@ -52,14 +52,14 @@ void MatchRecording::log(int slot, control::LogLevel level, std::string_view tex
 }
 
 void MatchRecording::add(const engine::World& after, const engine::Commands& commands,
-                         const control::Participants& participants) {
+                         const control::Participants& participants, const replay::StepOrders& orders) {
     replay::TeamSteps steps;
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         const auto step = participants.last_step(slot);
         note_faults(slot, step);
         steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.side_output.drawing};
     }
-    recorder_->add(after, commands, steps);
+    recorder_->add(after, commands, steps, orders);
     tick_ = after.tick;
 }
 
@@ -76,8 +76,12 @@ void MatchRecording::note_faults(int slot, const control::ParticipantStep& step)
     }
 }
 
-replay::Ending recorded_ending(EndReason reason, std::optional<int> winner) {
-    return {std::string(end_reason_name(reason)), winner};
+replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, engine::DecidedBy decided_by) {
+    replay::Ending ending = {std::string(end_reason_name(reason)), winner, std::nullopt};
+    if (const auto name = decided_by_name(decided_by)) {
+        ending.decided_by = std::string(*name);
+    }
+    return ending;
 }
 
 }  // namespace podball::match

@@ -38,7 +38,8 @@ class MatchRecording {
     void log(int slot, control::LogLevel level, std::string_view text);
 
     /// Adds the control step of the last `Participants::ask`, and the state after it.
-    void add(const engine::World& after, const engine::Commands& commands, const control::Participants& participants);
+    void add(const engine::World& after, const engine::Commands& commands, const control::Participants& participants,
+             const replay::StepOrders& orders = {});
 
     /// Ends the recording of steps and lines.
     void close() { closed_ = true; }
@@ -54,6 +55,6 @@ class MatchRecording {
 };
 
 /// The end of a match as recordings state it.
-replay::Ending recorded_ending(EndReason reason, std::optional<int> winner);
+replay::Ending recorded_ending(EndReason reason, std::optional<int> winner, engine::DecidedBy decided_by);
 
 }  // namespace podball::match

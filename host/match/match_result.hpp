@@ -17,7 +17,8 @@ struct MatchResult {
     std::array<int, engine::kSlots> score{};
     std::optional<int> winner;  ///< Slot; null for a draw.
     EndReason end_reason = EndReason::FullTime;
-    std::int64_t ticks = 0;  ///< Ticks played so far. >= 0.
+    engine::DecidedBy decided_by = engine::DecidedBy::Nothing;  ///< As Verdict::decided_by.
+    std::int64_t ticks = 0;                                     ///< Ticks played so far. >= 0.
     std::uint64_t final_state_hash = 0;
     engine::Metrics metrics;
     /// No breaches if the rules have no consequence of conduct.

@@ -41,6 +41,18 @@ class MatchCores {
     bool is_apart_ = false;
 };
 
+/// Plays the control step of the last `ask`. Returns its orders, if the game has resources.
+replay::StepOrders play_step(engine::World& world, const engine::ResolvedRules& rules, const engine::Commands& commands,
+                             Participants& participants, engine::OrderAnswers& answers) {
+    if (!rules.has_resources) {
+        engine::step(world, rules, commands);
+        return {};
+    }
+    engine::step(world, rules, commands, participants.orders(), answers);
+    participants.take_answers(answers);
+    return {&participants.orders(), &answers};
+}
+
 /// Plays until the match is over or the observer stops it.
 void play(engine::World& world, const MatchConfig& config, Participants& participants, const Observer& observer,
           MatchRecording* recording) {
@@ -49,15 +61,16 @@ void play(engine::World& world, const MatchConfig& config, Participants& partici
         cores.emplace(participants);
     }
     engine::Commands commands{};
+    engine::OrderAnswers answers{};
     bool goes_on = true;
     while (goes_on && world.mode != engine::GameMode::Ended) {
         participants.ask(world, commands);
         if (!participants.host_result()) {
             break;
         }
-        engine::step(world, config.rules, commands);
+        const replay::StepOrders orders = play_step(world, config.rules, commands, participants, answers);
         if (recording != nullptr) {
-            recording->add(world, commands, participants);
+            recording->add(world, commands, participants, orders);
         }
         if (cores) {
             cores->review();
@@ -77,10 +90,10 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
     result.final_state_hash = engine::state_hash(world);
     result.metrics = world.metrics;
     result.teams = {participants.record(0), participants.record(1)};
-    const Verdict verdict =
-        judge(world, rules.conduct, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
+    const Verdict verdict = judge(world, rules, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
     result.winner = verdict.winner;
     result.end_reason = verdict.end_reason;
+    result.decided_by = verdict.decided_by;
     result.conduct = verdict.conduct;
     return result;
 }

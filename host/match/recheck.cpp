@@ -2,10 +2,10 @@
 
 #include "base/number_text.hpp"
 #include "control/participants.hpp"
-#include "engine/step.hpp"
 #include "match/controllers.hpp"
 #include "match/match_recording.hpp"
 #include "match/verdict.hpp"
+#include "replay/recorded_step.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -27,6 +27,10 @@ std::optional<replay::Difference> ending_difference(std::int64_t step, const rep
     if (recorded.winner != played.winner) {
         return replay::Difference{step, "winner", winner_text(recorded.winner), winner_text(played.winner)};
     }
+    if (recorded.decided_by != played.decided_by) {
+        return replay::Difference{step, "decided_by", recorded.decided_by.value_or("null"),
+                                  played.decided_by.value_or("null")};
+    }
     return std::nullopt;
 }
 
@@ -41,16 +45,20 @@ Result<Last> last_of(const replay::Reader& reader) {
     const std::size_t block = reader.blocks().size() - 1;
     auto world = reader.keyframe(block);
     const auto layer = reader.commands(block);
+    const auto orders = reader.orders(block);
     if (!world) {
         return world.error();
     }
     if (!layer) {
         return layer.error();
     }
+    if (!orders) {
+        return orders.error();
+    }
     Last last{std::move(world).value(), {}};
     const std::size_t steps = layer.value().steps();
     for (std::size_t step = 0; step < steps; ++step) {
-        engine::step(last.world, reader.head().rules, layer.value().commands(step));
+        replay::play_recorded(last.world, reader.head().rules, layer.value(), orders.value(), step);
     }
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         last.forfeits.at(static_cast<std::size_t>(slot)) =
@@ -75,10 +83,10 @@ Result<std::optional<replay::Difference>> recheck_ending(const replay::Reader& r
     // A part of a recording has no winner, even the last part, and neither has a match that was stopped.
     const bool cut = recorded.reason == "cut";
     if (cut || last.value().world.mode != engine::GameMode::Ended) {
-        return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt});
+        return ending_difference(step, recorded, {cut ? "cut" : "stopped", std::nullopt, std::nullopt});
     }
-    const Verdict verdict = judge(last.value().world, reader.head().rules.conduct, last.value().forfeits);
-    return ending_difference(step, recorded, recorded_ending(verdict.end_reason, verdict.winner));
+    const Verdict verdict = judge(last.value().world, reader.head().rules, last.value().forfeits);
+    return ending_difference(step, recorded, recorded_ending(verdict.end_reason, verdict.winner, verdict.decided_by));
 }
 
 namespace {
@@ -95,6 +103,32 @@ std::optional<AnswerDifference> pod_difference(const engine::Command& recorded, 
     }
     if (recorded.shoot != played.shoot || (recorded.shoot && !same(recorded.shot, played.shot))) {
         return AnswerDifference{0, -1, "shot", shot_text(recorded), shot_text(played)};
+    }
+    return std::nullopt;
+}
+
+std::string order_text(const engine::SlotOrders& orders, int index) {
+    if (index >= orders.count) {
+        return "none";
+    }
+    const engine::Order& order = orders.order[static_cast<std::size_t>(index)];
+    return order.kind == engine::OrderKind::Build
+               ? fmt::format("build kind {} at {}", order.structure_kind, vector_text(order.place))
+               : fmt::format("take down {}", order.id);
+}
+
+// Equal orders have equal texts: the numbers are written exactly.
+std::optional<AnswerDifference> order_difference(const engine::SlotOrders& recorded, const engine::SlotOrders& played) {
+    for (int i = 0; i < std::max(recorded.count, played.count); ++i) {
+        const std::string was = order_text(recorded, i);
+        const std::string is = order_text(played, i);
+        if (was != is) {
+            return AnswerDifference{0, -1, "order " + std::to_string(i), was, is};
+        }
+    }
+    if (recorded.dropped != played.dropped) {
+        return AnswerDifference{0, -1, "orders dropped", std::to_string(recorded.dropped),
+                                std::to_string(played.dropped)};
     }
     return std::nullopt;
 }
@@ -117,9 +151,13 @@ class Interview {
             if (!layer) {
                 return layer.error();
             }
+            const auto orders = reader_.orders(block);
+            if (!orders) {
+                return orders.error();
+            }
             const auto& place = reader_.blocks()[block];
             for (std::size_t i = 0; i < layer.value().steps(); ++i) {
-                ask(layer.value(), i, place.first + static_cast<std::int64_t>(i));
+                ask(layer.value(), orders.value(), i, place.first + static_cast<std::int64_t>(i));
                 if (const auto result = participants_.host_result(); !result) {
                     return result.error();
                 }
@@ -142,22 +180,28 @@ class Interview {
 
     [[nodiscard]] bool all_differ() const { return result_.differences[0] && result_.differences[1]; }
 
-    void ask(const replay::CommandLayer& layer, std::size_t index, std::int64_t step) {
+    void ask(const replay::CommandLayer& layer, const replay::OrderLayer& orders, std::size_t index,
+             std::int64_t step) {
         const engine::Commands recorded = layer.commands(index);
+        const engine::Orders recorded_orders = orders.orders(index);
         engine::Commands played{};
         const control::Participants::Sources sources = {layer.source(0, index), layer.source(1, index)};
         participants_.ask_again(world_, sources, played);
-        for (int slot = 0; slot < engine::kSlots; ++slot) {
-            if (sources[static_cast<std::size_t>(slot)] == CommandSource::Team) {
-                compare(slot, step, recorded[static_cast<std::size_t>(slot)], played[static_cast<std::size_t>(slot)]);
+        for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+            if (sources[slot] == CommandSource::Team) {
+                compare(static_cast<int>(slot), step, {recorded[slot], recorded_orders[slot]},
+                        {played[slot], participants_.orders()[slot]});
             }
         }
-        engine::step(world_, reader_.head().rules, recorded);
+        participants_.take_answers(replay::play_recorded(world_, reader_.head().rules, layer, orders, index));
     }
 
-    using SlotCommands = std::array<engine::Command, engine::kPodsMax>;
+    struct Answer {
+        const std::array<engine::Command, engine::kPodsMax>& commands;
+        const engine::SlotOrders& orders;
+    };
 
-    void compare(int slot, std::int64_t step, const SlotCommands& recorded, const SlotCommands& played) {
+    void compare(int slot, std::int64_t step, const Answer& recorded, const Answer& played) {
         auto& difference = result_.differences[static_cast<std::size_t>(slot)];
         if (difference) {
             return;
@@ -165,10 +209,14 @@ class Interview {
         difference = failure(slot);
         const int pods = world_.pod_count[static_cast<std::size_t>(slot)];
         for (int pod = 0; pod < pods && !difference; ++pod) {
-            difference = pod_difference(recorded[static_cast<std::size_t>(pod)], played[static_cast<std::size_t>(pod)]);
+            const auto p = static_cast<std::size_t>(pod);
+            difference = pod_difference(recorded.commands[p], played.commands[p]);
             if (difference) {
                 difference->pod = pod;
             }
+        }
+        if (!difference) {
+            difference = order_difference(recorded.orders, played.orders);
         }
         if (difference) {
             difference->step = step;

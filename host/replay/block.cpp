@@ -47,6 +47,8 @@ Block Block::part(std::size_t row, std::size_t steps, const engine::World& start
     part.view = view.slice(row, steps + 1);
     part.commands = commands.slice(row, steps);
     part.events = events.slice(part.first, static_cast<std::int64_t>(steps));
+    part.structures = structures.slice(row, steps + 1);
+    part.orders = orders.slice(row, steps);
     part.drawings = drawings.slice(row, steps);
     part.times.columns = times.columns.slice(row, steps);
     const auto first_hash = hashes.begin() + static_cast<std::ptrdiff_t>(row);
@@ -62,6 +64,10 @@ std::string block_bytes(const Block& block, Packer& packer) {
     chunks.add(ChunkKind::View, write_view, block.view);
     chunks.add(ChunkKind::Commands, write_commands, block.commands);
     chunks.add(ChunkKind::Events, events_json(block.events));
+    if (!block.structures.frames.empty()) {
+        chunks.add(ChunkKind::Structures, write_structures, block.structures);
+        chunks.add(ChunkKind::Orders, write_orders, block.orders);
+    }
     if (!block.drawings.empty()) {
         chunks.add(ChunkKind::Drawings, write_drawings, block.drawings);
     }

@@ -5,6 +5,8 @@
 #include "replay/command_layer.hpp"
 #include "replay/drawing_layer.hpp"
 #include "replay/event_layer.hpp"
+#include "replay/order_layer.hpp"
+#include "replay/structure_layer.hpp"
 #include "replay/time_layer.hpp"
 #include "replay/view_layer.hpp"
 
@@ -24,6 +26,8 @@ struct Block {
     ViewLayer view;
     CommandLayer commands;
     EventLayer events;
+    StructureLayer structures;
+    OrderLayer orders;
     DrawingLayer drawings;
     TimeLayer times;
     std::vector<std::uint64_t> hashes;
@@ -33,7 +37,8 @@ struct Block {
     [[nodiscard]] Block part(std::size_t row, std::size_t steps, const engine::World& start) const;
 };
 
-/// The chunks of the block, KEYF to HASH. DRAW is left out if no team drew, and TIME if nothing was measured.
+/// The chunks of the block, KEYF to HASH. STRC and ORDR are left out in a game without resources, DRAW if no team drew,
+/// and TIME if nothing was measured.
 /// Requires: each layer has `count` steps.
 std::string block_bytes(const Block& block, Packer& packer);
 

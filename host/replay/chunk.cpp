@@ -26,6 +26,8 @@ constexpr std::array<KindRow, kChunkKinds> kRows = {{
     {"VIEW", false, false, true},
     {"CMND", false, false, true},
     {"EVNT", false, true, true},
+    {"STRC", false, false, true},
+    {"ORDR", false, false, true},
     {"DRAW", true, false, true},
     {"TIME", true, false, true},
     {"HASH", false, false, false},

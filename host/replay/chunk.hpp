@@ -25,6 +25,8 @@ enum class ChunkKind : std::uint8_t {
     View,
     Commands,
     Events,
+    Structures,
+    Orders,
     Drawings,
     Times,
     Hashes,
@@ -32,11 +34,13 @@ enum class ChunkKind : std::uint8_t {
     Index,
     Tail,
 };
-constexpr std::size_t kChunkKinds = 11;
+constexpr std::size_t kChunkKinds = 13;
 
 /// The four letters of `kind`, such as "HEAD".
 std::string_view code_of(ChunkKind kind);
 bool is_optional(ChunkKind kind);
+/// Whether only recordings of games with resources have chunks of `kind`.
+constexpr bool is_of_resources(ChunkKind kind) { return kind == ChunkKind::Structures || kind == ChunkKind::Orders; }
 
 struct ChunkHeader {
     std::array<char, 4> code{};

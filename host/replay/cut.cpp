@@ -2,8 +2,8 @@
 
 #include "base/file.hpp"
 #include "engine/state_hash.hpp"
-#include "engine/step.hpp"
 #include "replay/log_writer.hpp"
+#include "replay/recorded_step.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -29,7 +29,7 @@ Error not_reproduced(std::int64_t step) {
 Result<engine::World> state_before(const Block& block, std::int64_t wanted, const engine::ResolvedRules& rules) {
     engine::World state = block.keyframe;
     for (std::size_t row = 0; row < static_cast<std::size_t>(wanted - block.first); ++row) {
-        engine::step(state, rules, block.commands.commands(row));
+        play_recorded(state, rules, block.commands, block.orders, row);
         if (engine::state_hash(state) != block.hashes[row]) {
             return not_reproduced(block.first + static_cast<std::int64_t>(row));
         }
@@ -70,6 +70,20 @@ Result<void> write_block(const Reader& reader, std::size_t index, Steps steps, L
     return {};
 }
 
+// The points mined up to the state after step `to - 1`, which is in `block`.
+Result<std::array<double, engine::kSlots>> points_mined_at(const Reader& reader, std::size_t block, std::int64_t to) {
+    const auto whole = reader.block(block);
+    if (!whole) {
+        return whole.error();
+    }
+    const auto state = state_before(whole.value(), to, reader.head().rules);
+    if (!state) {
+        return state.error();
+    }
+    const auto& metrics = state.value().economy.metrics;
+    return std::array<double, engine::kSlots>{metrics[0].points_mined, metrics[1].points_mined};
+}
+
 // The outcome at the state after step `to - 1`.
 Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
     const std::size_t block = *reader.block_of(to - 1);
@@ -89,6 +103,13 @@ Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
                      static_cast<int>(view.value().get(ViewColumn::Score1, frame))};
     outcome.ending.reason = "cut";
     outcome.final_state_hash = hashes.value()[frame - 1];
+    if (reader.head().rules.has_resources) {
+        const auto mined = points_mined_at(reader, block, to);
+        if (!mined) {
+            return mined.error();
+        }
+        outcome.points_mined = mined.value();
+    }
     return outcome;
 }
 

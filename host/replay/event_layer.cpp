@@ -21,12 +21,38 @@ using nlohmann::json;
 namespace {
 
 // In the order of EventKind, LossCause, and podball_log_level.
-constexpr std::array<std::string_view, 9> kEventKinds = {
-    "mode_changed", "pick_up", "loss", "shot", "goal", "zone_entry", "zone_denied", "zone_exit", "stall_drop"};
+constexpr std::array<std::string_view, 14> kEventKinds = {"mode_changed",
+                                                          "pick_up",
+                                                          "loss",
+                                                          "shot",
+                                                          "goal",
+                                                          "zone_entry",
+                                                          "zone_denied",
+                                                          "zone_exit",
+                                                          "stall_drop",
+                                                          "structure_ordered",
+                                                          "structure_finished",
+                                                          "structure_damaged",
+                                                          "structure_destroyed",
+                                                          "structure_taken_down"};
 constexpr std::array<std::string_view, 4> kCauses = {"shot", "force", "keep_limit", "stall"};
 constexpr std::array<std::string_view, 4> kLevels = {"debug", "info", "warning", "error"};
 
+bool is_of_structure(EventKind kind) { return kind >= EventKind::StructureOrdered; }
+// Whether an event of the engine is of a pod. That of a stall drop may have none.
+bool has_pod(EventKind kind) {
+    switch (kind) {
+        case EventKind::ModeChanged:
+        case EventKind::Goal:
+        case EventKind::StructureOrdered:
+        case EventKind::StructureFinished:
+        case EventKind::StructureTakenDown: return false;
+        default: return true;
+    }
+}
+
 constexpr double kReach = 32.0;
+constexpr std::int64_t kIdMax = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kTickMax = std::int64_t{1} << 53;
 constexpr double kFiniteMax = std::numeric_limits<double>::max();
 
@@ -64,6 +90,9 @@ json json_of(const Event& event) {
     if (event.kind == EventKind::ZoneDenied) {
         object["zone"] = event.detail;
     }
+    if (is_of_structure(event.kind)) {
+        object["id"] = event.detail;
+    }
     return object;
 }
 
@@ -95,8 +124,7 @@ class EventReader {
         event.kind = kind;
         event.tick = reader_.integer("tick", 0, kTickMax);
         event.slot = slot(kind == EventKind::ModeChanged || kind == EventKind::StallDrop);
-        const bool has_pod = kind != EventKind::ModeChanged && kind != EventKind::Goal;
-        if (has_pod) {
+        if (has_pod(kind)) {
             event.pod = pod(event.slot, kind == EventKind::StallDrop);
         }
         if (kind != EventKind::ModeChanged) {
@@ -157,8 +185,9 @@ class EventReader {
                 }
                 return static_cast<std::int32_t>(cause.value_or(0));
             }
-            default: return 0;
+            default: break;
         }
+        return is_of_structure(kind) ? static_cast<std::int32_t>(reader_.integer("id", 1, kIdMax)) : 0;
     }
 
     ObjectReader reader_;

@@ -5,6 +5,8 @@
 #include "replay/json_text.hpp"
 #include "replay/keyframe.hpp"
 
+#include <cmath>
+
 namespace podball::replay {
 
 using engine::kSlots;
@@ -33,6 +35,57 @@ json frame_json(const ViewLayer& view, std::size_t frame, std::int64_t number) {
     }
     line["ball"] = body_json(view, pods, frame);
     return line;
+}
+
+json structure_json(const StructureState& state) {
+    return {{"id", state.id},
+            {"slot", state.slot},
+            {"kind", structure_kind_name(state.kind)},
+            {"x", static_cast<double>(state.x) / kPlacesPerLength},
+            {"y", static_cast<double>(state.y) / kPlacesPerLength},
+            {"health", static_cast<double>(state.health) / kSharesPerUnit},
+            {"efficiency", static_cast<double>(state.efficiency) / kSharesPerUnit},
+            {"build_ticks_left", state.build_ticks_left},
+            {"finished", state.finished == 1}};
+}
+
+// What a frame has in a game with resources.
+void put_resources(json& line, const StructureFrame& frame) {
+    for (std::size_t i = 0; i < kAccountColumns; ++i) {
+        line[std::string(account_name(i))] = static_cast<double>(frame.accounts.at(i)) / kPointsPerUnit;
+    }
+    line["structures"] = json::array();
+    for (const StructureState& state : frame.structures) {
+        line["structures"].push_back(structure_json(state));
+    }
+}
+
+json finite_or_null(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
+
+json order_json(std::size_t slot, const engine::Order& order, engine::OrderAnswer answer) {
+    json object = {{"slot", slot}, {"answer", answer_name(answer)}};
+    if (order.kind == engine::OrderKind::Build) {
+        object.update({{"order", "build"},
+                       {"structure_kind", order.structure_kind},
+                       {"x", finite_or_null(order.place.x)},
+                       {"y", finite_or_null(order.place.y)}});
+    } else {
+        object.update({{"order", "take_down"}, {"id", order.id}});
+    }
+    return object;
+}
+
+// What a step has in a game with resources.
+void put_orders(json& line, const OrderLayer& layer, std::size_t row) {
+    const engine::Orders orders = layer.orders(row);
+    const engine::OrderAnswers answers = layer.answers(row);
+    line["orders"] = json::array();
+    line["orders_dropped"] = {orders[0].dropped, orders[1].dropped};
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(orders.at(slot).count); ++i) {
+            line["orders"].push_back(order_json(slot, orders.at(slot).order.at(i), answers.at(slot).at(i)));
+        }
+    }
 }
 
 json item_json(const SlotDrawings& drawings, const DrawItem& item) {
@@ -98,10 +151,13 @@ class BlockExport {
         auto event = block_.events.events.begin();
         for (std::size_t row = 0; row < block_.count; ++row) {
             const std::int64_t step = block_.first + static_cast<std::int64_t>(row);
-            put(frame_json(block_.view, row, step));
+            put_frame(row);
             put_drawings(row, step);
             json line = step_json(block_.commands, block_.times, row, step);
             line["state_hash"] = hash_text(block_.hashes[row]);
+            if (has_resources()) {
+                put_orders(line, block_.orders, row);
+            }
             put(line);
             for (; event != block_.events.events.end() && event->step == step; ++event) {
                 put(typed("event", event_json(*event)));
@@ -113,12 +169,19 @@ class BlockExport {
     }
 
     /// The frame after the last step, which is the first of the next block where there is one.
-    void write_last_frame() {
-        put(frame_json(block_.view, block_.count, block_.first + static_cast<std::int64_t>(block_.count)));
-    }
+    void write_last_frame() { put_frame(block_.count); }
 
   private:
     void put(const json& line) { out_ << json_line(line) << '\n'; }
+    [[nodiscard]] bool has_resources() const { return !block_.structures.frames.empty(); }
+
+    void put_frame(std::size_t frame) {
+        json line = frame_json(block_.view, frame, block_.first + static_cast<std::int64_t>(frame));
+        if (has_resources()) {
+            put_resources(line, block_.structures.frames[frame]);
+        }
+        put(line);
+    }
 
     void put_drawings(std::size_t row, std::int64_t step) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {

@@ -113,6 +113,27 @@ std::optional<std::int64_t> read_budget(ObjectReader& reader, const char* key) {
     return reader.integer(key, 0, kBudgetMax);
 }
 
+// What RSLT has in a game with resources.
+void read_resources(ObjectReader& reader, Outcome& outcome) {
+    if (const json* mined = reader.list("points_mined", kSlots)) {
+        outcome.points_mined.emplace();
+        for (std::size_t slot = 0; slot < kSlots; ++slot) {
+            const json& points = (*mined)[slot];
+            const bool is_amount = points.is_number() && points.get<double>() >= 0.0;
+            if (!is_amount) {
+                reader.fail("/points_mined: must be numbers from 0 on");
+            }
+            outcome.points_mined->at(slot) = is_amount ? points.get<double>() : 0.0;
+        }
+    }
+    if (!reader.is_null("decided_by")) {
+        outcome.ending.decided_by = reader.text("decided_by");
+        if (outcome.ending.decided_by != "goals" && outcome.ending.decided_by != "worth") {
+            reader.fail("/decided_by: must be goals, worth or null");
+        }
+    }
+}
+
 }  // namespace
 
 std::string head_json(const Head& head) {
@@ -171,15 +192,21 @@ Result<Head> read_head(std::string_view payload) {
 }
 
 std::string outcome_json(const Outcome& outcome) {
-    return json_line({{"steps", outcome.steps},
-                      {"ticks", outcome.ticks},
-                      {"score", outcome.score},
-                      {"end_reason", outcome.ending.reason},
-                      {"winner", outcome.ending.winner ? json(*outcome.ending.winner) : json(nullptr)},
-                      {"final_state_hash", hash_text(outcome.final_state_hash)}});
+    json object = {{"steps", outcome.steps},
+                   {"ticks", outcome.ticks},
+                   {"score", outcome.score},
+                   {"end_reason", outcome.ending.reason},
+                   {"winner", outcome.ending.winner ? json(*outcome.ending.winner) : json(nullptr)},
+                   {"final_state_hash", hash_text(outcome.final_state_hash)}};
+    if (outcome.points_mined) {
+        const auto& decided_by = outcome.ending.decided_by;
+        object["points_mined"] = *outcome.points_mined;
+        object["decided_by"] = decided_by ? json(*decided_by) : json(nullptr);
+    }
+    return json_line(object);
 }
 
-Result<Outcome> read_outcome(std::string_view payload) {
+Result<Outcome> read_outcome(std::string_view payload, bool with_resources) {
     const auto object = read_object(payload);
     if (!object) {
         return object.error();
@@ -200,6 +227,9 @@ Result<Outcome> read_outcome(std::string_view payload) {
     outcome.ending.reason = reader.text("end_reason");
     if (!reader.is_null("winner")) {
         outcome.ending.winner = static_cast<int>(reader.integer("winner", 0, kSlots - 1));
+    }
+    if (with_resources) {
+        read_resources(reader, outcome);
     }
     const auto hash = read_hash(reader.text("final_state_hash"));
     if (!hash) {

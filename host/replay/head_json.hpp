@@ -11,7 +11,7 @@
 namespace podball::replay {
 
 constexpr int kFormatMajor = 1;
-constexpr int kFormatMinor = 1;
+constexpr int kFormatMinor = 2;
 
 std::string head_json(const Head& head);
 /// Reads HEAD. Errors: the format has another major version, a value is missing or wrong, or the rules cannot be
@@ -19,6 +19,7 @@ std::string head_json(const Head& head);
 Result<Head> read_head(std::string_view payload);
 
 std::string outcome_json(const Outcome& outcome);
-Result<Outcome> read_outcome(std::string_view payload);
+/// `with_resources`: whether the game has resources.
+Result<Outcome> read_outcome(std::string_view payload, bool with_resources);
 
 }  // namespace podball::replay

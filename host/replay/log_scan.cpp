@@ -5,6 +5,8 @@
 #include "replay/event_layer.hpp"
 #include "replay/head_json.hpp"
 #include "replay/keyframe.hpp"
+#include "replay/order_layer.hpp"
+#include "replay/structure_layer.hpp"
 #include "replay/time_layer.hpp"
 #include "replay/view_layer.hpp"
 
@@ -19,14 +21,16 @@ namespace {
 bool is_of_block(ChunkKind kind) { return kind >= ChunkKind::Keyframe && kind <= ChunkKind::Hashes; }
 
 // The order of docs/replay-format.md, File.
-bool may_follow(ChunkKind before, ChunkKind kind) {
+bool may_follow(ChunkKind before, ChunkKind kind, bool with_resources) {
+    const ChunkKind last_required = with_resources ? ChunkKind::Orders : ChunkKind::Events;
     switch (kind) {
         case ChunkKind::Head: return false;
         case ChunkKind::Keyframe:
         case ChunkKind::Result: return before == ChunkKind::Head || before == ChunkKind::Hashes;
-        case ChunkKind::Drawings: return before == ChunkKind::Events;
-        case ChunkKind::Times: return before == ChunkKind::Events || before == ChunkKind::Drawings;
-        case ChunkKind::Hashes: return before >= ChunkKind::Events && before <= ChunkKind::Times;
+        case ChunkKind::Structures: return with_resources && before == ChunkKind::Events;
+        case ChunkKind::Drawings: return before == last_required;
+        case ChunkKind::Times: return before == last_required || before == ChunkKind::Drawings;
+        case ChunkKind::Hashes: return before >= last_required && before <= ChunkKind::Times;
         default: return static_cast<int>(before) + 1 == static_cast<int>(kind);
     }
 }
@@ -113,7 +117,7 @@ class Scan {
     // Errors: what is wrong with the chunk.
     Result<void> take(const Chunk& chunk) {
         const ChunkKind kind = *chunk.kind;
-        if (!may_follow(before_, kind)) {
+        if (!may_follow(before_, kind, content_.head.rules.has_resources)) {
             return Error{"it must not stand here"};
         }
         if (const auto result = check_steps(chunk); !result) {
@@ -156,6 +160,8 @@ class Scan {
             case ChunkKind::View: return error_of(read_view(payload, pods, steps + 1));
             case ChunkKind::Commands: return error_of(read_commands(payload, pods, steps));
             case ChunkKind::Events: return error_of(read_events(payload, pods, chunk.header.first_step, steps));
+            case ChunkKind::Structures: return error_of(read_structures(payload, steps + 1));
+            case ChunkKind::Orders: return error_of(read_orders(payload, steps));
             case ChunkKind::Drawings: return error_of(read_drawings(payload, steps));
             case ChunkKind::Times: return error_of(read_times(payload, steps));
             default: return error_of(read_hashes(payload, steps));
@@ -208,7 +214,7 @@ class Scan {
     }
 
     Result<void> take_result(const Chunk& chunk) {
-        auto outcome = read_outcome(chunk.payload);
+        auto outcome = read_outcome(chunk.payload, content_.head.rules.has_resources);
         if (!outcome) {
             return outcome.error();
         }

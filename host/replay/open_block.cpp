@@ -32,12 +32,15 @@ std::size_t size_of(const Drawing* drawing) {
 // A byte of a text may take six bytes in JSON.
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
-OpenBlock::OpenBlock(const engine::World& world)
-    : world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)) {
+OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& rules)
+    : rules_(rules), world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)) {
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
     block_.commands = CommandLayer(world.pod_count, kStepsMax);
     block_.times = TimeLayer(kStepsMax);
     block_.hashes.reserve(kStepsMax);
+    if (rules.has_resources) {
+        block_.structures.frames.resize(kStepsMax + 1);
+    }
 }
 
 void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
@@ -47,6 +50,7 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
     block_.count = 0;
     block_.commands.shots.clear();
     block_.events.events.clear();
+    block_.orders.entries.clear();
     block_.events.dropped = 0;
     for (SlotDrawings& slot : block_.drawings.slots) {
         slot.clear();
@@ -54,8 +58,13 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
     block_.hashes.clear();
 }
 
-void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams) {
+void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
+                    const StepOrders& orders) {
     block_.commands.put(block_.count, commands, teams);
+    if (rules_.has_resources) {
+        assert(orders.orders != nullptr && orders.answers != nullptr);
+        block_.orders.put(block_.count, *orders.orders, *orders.answers);
+    }
     block_.times.put(block_.count, teams);
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         drawn_ += size_of(teams[slot].drawing);
@@ -90,6 +99,9 @@ const Block& OpenBlock::completed() {
     for (std::size_t frame = 0; frame <= block_.count; ++frame) {
         read_row(rows_.data() + frame * row_size_, world_);
         block_.view.put(frame, world_);
+        if (rules_.has_resources) {
+            block_.structures.frames[frame] = structure_frame(world_, rules_);
+        }
         if (frame == 0) {
             block_.keyframe = world_;
         }

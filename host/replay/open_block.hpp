@@ -14,13 +14,15 @@ namespace podball::replay {
 /// allocated once.
 class OpenBlock {
   public:
-    /// A block for a match with as many pods as `world`.
-    explicit OpenBlock(const engine::World& world);
+    /// A block for a match under `rules` with as many pods as `world`. Requires: `rules` outlives this object.
+    OpenBlock(const engine::World& world, const engine::ResolvedRules& rules);
 
     /// Starts an empty block at control step `first`. Shape: the state before the first step, start[row_size(world)].
     void begin(std::int64_t first, const std::vector<double>& start);
 
-    void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams);
+    /// Requires: `orders` has orders and answers in a game with resources.
+    void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
+             const StepOrders& orders);
     /// Add events to the step that is added next.
     void add(HostEvent event);
     void add(const engine::EventLog& events);
@@ -39,6 +41,7 @@ class OpenBlock {
   private:
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
+    const engine::ResolvedRules& rules_;
     engine::World world_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace podball::replay {
 
@@ -13,6 +14,7 @@ struct Outcome {
     std::int64_t steps = 0;  ///< The number of the last control step + 1.
     std::int64_t ticks = 0;
     std::array<int, engine::kSlots> score{};
+    std::optional<std::array<double, engine::kSlots>> points_mined;  ///< Null in a game without resources.
     Ending ending;
     std::uint64_t final_state_hash = 0;
 };

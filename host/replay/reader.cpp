@@ -126,6 +126,24 @@ Result<EventLayer> Reader::events(std::size_t block) const {
     });
 }
 
+Result<StructureLayer> Reader::structures(std::size_t block) const {
+    const auto frames = static_cast<std::size_t>(implementation_->place(block).count) + 1;
+    if (!implementation_->has(block, ChunkKind::Structures)) {
+        return StructureLayer{};
+    }
+    return implementation_->layer(block, ChunkKind::Structures,
+                                  [&](std::string_view payload) { return read_structures(payload, frames); });
+}
+
+Result<OrderLayer> Reader::orders(std::size_t block) const {
+    const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
+    if (!implementation_->has(block, ChunkKind::Orders)) {
+        return OrderLayer{};
+    }
+    return implementation_->layer(block, ChunkKind::Orders,
+                                  [&](std::string_view payload) { return read_orders(payload, steps); });
+}
+
 Result<DrawingLayer> Reader::drawings(std::size_t block) const {
     const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     if (!implementation_->has(block, ChunkKind::Drawings)) {
@@ -177,6 +195,8 @@ Result<Block> Reader::block(std::size_t block) const {
     take(whole.view, view(block));
     take(whole.commands, commands(block));
     take(whole.events, events(block));
+    take(whole.structures, structures(block));
+    take(whole.orders, orders(block));
     take(whole.drawings, drawings(block));
     take(whole.times, times(block));
     take(whole.hashes, hashes(block));

@@ -60,6 +60,10 @@ class Reader {
     [[nodiscard]] Result<ViewLayer> view(std::size_t block) const;
     [[nodiscard]] Result<CommandLayer> commands(std::size_t block) const;
     [[nodiscard]] Result<EventLayer> events(std::size_t block) const;
+    /// Without frames in a game without resources.
+    [[nodiscard]] Result<StructureLayer> structures(std::size_t block) const;
+    /// Without orders in a game without resources.
+    [[nodiscard]] Result<OrderLayer> orders(std::size_t block) const;
     /// Without items if no team drew.
     [[nodiscard]] Result<DrawingLayer> drawings(std::size_t block) const;
     /// All -1 if nothing was measured.

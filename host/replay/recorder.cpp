@@ -39,6 +39,7 @@ class Recorder::Implementation {
           first_(head.first_step),
           last_(row_size(start)),
           last_tick_(start.tick),
+          rules_(head.rules),
           world_(start) {
         check();
         if (!result_) {
@@ -46,7 +47,7 @@ class Recorder::Implementation {
         }
         announce();
         for (std::size_t i = 0; i < kWaitingMax + 1; ++i) {
-            free_.push_back(std::make_unique<OpenBlock>(start));
+            free_.push_back(std::make_unique<OpenBlock>(start, rules_));
         }
         write_row(start, last_.data());
         begin();
@@ -72,7 +73,7 @@ class Recorder::Implementation {
         }
     }
 
-    void add(const World& after, const engine::Commands& commands, const TeamSteps& teams) {
+    void add(const World& after, const engine::Commands& commands, const TeamSteps& teams, const StepOrders& orders) {
         for (HostEvent& event : noted_) {
             open_->add(std::move(event));
         }
@@ -85,7 +86,7 @@ class Recorder::Implementation {
             open_->add(after.events);
         }
         last_tick_ = after.tick;
-        open_->add(after, commands, teams);
+        open_->add(after, commands, teams, orders);
         if (open_->is_full()) {
             flush();
         }
@@ -102,7 +103,7 @@ class Recorder::Implementation {
         end();
         if (result_) {
             read_row(last_.data(), world_);
-            log_.finish({first_, world_.tick, world_.score, ending, engine::state_hash(world_)});
+            log_.finish(outcome(ending));
             file_.close();
             check();
             if (result_) {
@@ -115,6 +116,16 @@ class Recorder::Implementation {
     [[nodiscard]] const Result<void>& result() const { return result_; }
 
   private:
+    // The outcome at the state `world_`.
+    [[nodiscard]] Outcome outcome(const Ending& ending) const {
+        Outcome outcome{first_, world_.tick, world_.score, std::nullopt, ending, engine::state_hash(world_)};
+        if (rules_.has_resources) {
+            const auto& metrics = world_.economy.metrics;
+            outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
+        }
+        return outcome;
+    }
+
     // Waits while all blocks are full.
     void begin() {
         std::unique_lock lock(mutex_);
@@ -199,6 +210,7 @@ class Recorder::Implementation {
     std::int64_t first_;        ///< First step of the block that is being recorded.
     std::vector<double> last_;  ///< The state before that block.
     std::int64_t last_tick_;
+    engine::ResolvedRules rules_;
     World world_;  ///< For a state restored from a row.
     std::unique_ptr<OpenBlock> open_;
     std::vector<HostEvent> noted_;
@@ -234,8 +246,9 @@ Recorder::~Recorder() = default;
 
 void Recorder::note(HostEvent event) { implementation_->note(std::move(event)); }
 
-void Recorder::add(const World& after, const engine::Commands& commands, const TeamSteps& teams) {
-    implementation_->add(after, commands, teams);
+void Recorder::add(const World& after, const engine::Commands& commands, const TeamSteps& teams,
+                   const StepOrders& orders) {
+    implementation_->add(after, commands, teams, orders);
 }
 
 void Recorder::flush() { implementation_->flush(); }

@@ -34,9 +34,10 @@ class Recorder {
     /// Adds an event to the step that is added next.
     void note(HostEvent event);
 
-    /// Adds a control step: the commands that the engine got, and the state after them. Cost: a copy. Allocates memory
-    /// only if teams draw or log more than ever before.
-    void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams);
+    /// Adds a control step: the commands and orders that the engine got, and the state after them. Cost: a copy.
+    /// Allocates memory only if teams draw, log or order more than ever before.
+    void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
+             const StepOrders& orders = {});
 
     /// Ends the block, so that the added steps are written to the file soon.
     void flush();

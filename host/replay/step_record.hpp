@@ -3,6 +3,7 @@
 
 #include "base/command_source.hpp"
 #include "base/drawing.hpp"
+#include "engine/economy/order.hpp"
 #include "engine/rules.hpp"
 
 #include <array>
@@ -50,6 +51,12 @@ struct TeamStep {
 };
 using TeamSteps = std::array<TeamStep, engine::kSlots>;
 
+/// The orders of both slots in a control step, and what became of them. Null in a game without resources.
+struct StepOrders {
+    const engine::Orders* orders = nullptr;
+    const engine::OrderAnswers* answers = nullptr;
+};
+
 /// An event of the host: a fault of a team, or a line that the team logged.
 struct HostEvent {
     enum class Kind : std::uint8_t { Fault, Log };
@@ -67,6 +74,8 @@ struct HostEvent {
 struct Ending {
     std::string reason;         ///< Such as "full_time", see RSLT.
     std::optional<int> winner;  ///< Slot; null if nobody won.
+    /// "goals" or "worth", see RSLT; null if neither decided, and in a game without resources.
+    std::optional<std::string> decided_by;
 };
 
 }  // namespace podball::replay

@@ -3,9 +3,9 @@
 #include "base/command_source.hpp"
 #include "base/number_text.hpp"
 #include "engine/state_hash.hpp"
-#include "engine/step.hpp"
 #include "replay/json_text.hpp"
 #include "replay/keyframe.hpp"
+#include "replay/recorded_step.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,32 +23,27 @@ struct Recorded {
     ViewLayer view;
     CommandLayer commands;
     EventLayer events;
+    StructureLayer structures;
+    OrderLayer orders;
     std::vector<std::uint64_t> hashes;
 };
 
 Result<Recorded> read_block(const Reader& reader, std::size_t block) {
-    auto keyframe = reader.keyframe(block);
-    if (!keyframe) {
-        return keyframe.error();
-    }
-    auto view = reader.view(block);
-    if (!view) {
-        return view.error();
-    }
-    auto commands = reader.commands(block);
-    if (!commands) {
-        return commands.error();
-    }
-    auto events = reader.events(block);
-    if (!events) {
-        return events.error();
-    }
-    auto hashes = reader.hashes(block);
-    if (!hashes) {
-        return hashes.error();
-    }
-    return Recorded{std::move(keyframe).value(), std::move(view).value(), std::move(commands).value(),
-                    std::move(events).value(), std::move(hashes).value()};
+    Recorded recorded;
+    Result<void> result;
+    const auto take = [&](auto& layer, auto read) {
+        if (!read) {
+            result = read.error();
+        } else {
+            layer = std::move(read).value();
+        }
+        return result.ok();
+    };
+    const bool read = take(recorded.keyframe, reader.keyframe(block)) && take(recorded.view, reader.view(block)) &&
+                      take(recorded.commands, reader.commands(block)) && take(recorded.events, reader.events(block)) &&
+                      take(recorded.structures, reader.structures(block)) &&
+                      take(recorded.orders, reader.orders(block)) && take(recorded.hashes, reader.hashes(block));
+    return read ? Result<Recorded>(std::move(recorded)) : Result<Recorded>(result.error());
 }
 
 std::string column_text(std::size_t column, std::int64_t value) {
@@ -101,14 +96,17 @@ class Verifier {
             return differ(first, field->field, field->first, field->second);
         }
         check_view(recorded.view, 0, first);
+        check_structures(recorded.structures, 0, first);
         auto event = recorded.events.events.begin();
         for (std::size_t row = 0; row < recorded.commands.steps() && !result_.difference; ++row) {
             const std::int64_t step = first + static_cast<std::int64_t>(row);
             const std::int64_t tick_before = world_.tick;
-            const engine::Commands commands = recorded.commands.commands(row);
-            check_sources(recorded.commands, commands, row, step);
-            engine::step(world_, reader_.head().rules, commands);
+            check_sources(recorded, row, step);
+            const engine::OrderAnswers answers =
+                play_recorded(world_, reader_.head().rules, recorded.commands, recorded.orders, row);
+            check_answers(recorded.orders, answers, row, step);
             check_view(recorded.view, row + 1, step);
+            check_structures(recorded.structures, row + 1, step);
             check_hash(recorded.hashes[row], step);
             std::vector<engine::Event> told;
             for (; event != recorded.events.events.end() && event->step == step; ++event) {
@@ -147,17 +145,44 @@ class Verifier {
         }
     }
 
+    void check_structures(const StructureLayer& layer, std::size_t frame, std::int64_t step) {
+        if (layer.frames.empty()) {
+            return;
+        }
+        const StructureFrame played = structure_frame(world_, reader_.head().rules);
+        if (played != layer.frames[frame]) {
+            const StructureDifference found = difference_of(layer.frames[frame], played);
+            differ(step, found.field, found.first, found.second);
+        }
+    }
+
+    void check_answers(const OrderLayer& layer, const engine::OrderAnswers& played, std::size_t row,
+                       std::int64_t step) {
+        const engine::OrderAnswers recorded = layer.answers(row);
+        for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+            for (std::size_t i = 0; i < engine::kOrdersMax; ++i) {
+                if (recorded.at(slot).at(i) != played.at(slot).at(i)) {
+                    differ(step, fmt::format("answer[{}][{}]", slot, i),
+                           std::string(answer_name(recorded.at(slot).at(i))),
+                           std::string(answer_name(played.at(slot).at(i))));
+                }
+            }
+        }
+    }
+
     void differ_in_source(std::int64_t step, int slot, CommandSource recorded, CommandSource played) {
         differ(step, fmt::format("source[{}]", slot), std::string(source_name(recorded)),
                std::string(source_name(played)));
     }
 
-    // Pods of a team that did not answer must coast. A team that is never called again must stay so.
-    void check_sources(const CommandLayer& layer, const engine::Commands& commands, std::size_t row,
-                       std::int64_t step) {
+    // Pods of a team that did not answer must coast, and it orders nothing. A team that is never called again must
+    // stay so.
+    void check_sources(const Recorded& recorded, std::size_t row, std::int64_t step) {
+        const engine::Commands commands = recorded.commands.commands(row);
+        const engine::Orders orders = recorded.orders.orders(row);
         for (int slot = 0; slot < engine::kSlots; ++slot) {
             const auto s = static_cast<std::size_t>(slot);
-            const CommandSource source = layer.source(slot, row);
+            const CommandSource source = recorded.commands.source(slot, row);
             const CommandSource before = sources_.at(s);
             if (is_final(before) && source != before) {
                 differ_in_source(step, slot, source, before);
@@ -165,7 +190,8 @@ class Verifier {
             const bool coasts = std::all_of(commands.at(s).begin(), commands.at(s).end(), [](const auto& command) {
                 return command.thrust == Vec2{} && !command.shoot;
             });
-            if (source != CommandSource::Team && !coasts) {
+            const bool orders_nothing = orders.at(s).count == 0 && orders.at(s).dropped == 0;
+            if (source != CommandSource::Team && !(coasts && orders_nothing)) {
                 differ_in_source(step, slot, source, CommandSource::Team);
             }
             sources_.at(s) = source;
@@ -212,6 +238,13 @@ class Verifier {
         check("result ticks", outcome->ticks, world_.tick);
         for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
             check(fmt::format("result score[{}]", slot), outcome->score.at(slot), world_.score.at(slot));
+        }
+        for (std::size_t slot = 0; outcome->points_mined && slot < engine::kSlots; ++slot) {
+            const double recorded = outcome->points_mined->at(slot);
+            const double played = world_.economy.metrics.at(slot).points_mined;
+            if (recorded != played) {
+                differ(step, fmt::format("result points_mined[{}]", slot), number_text(recorded), number_text(played));
+            }
         }
         const std::uint64_t hash = engine::state_hash(world_);
         if (hash != outcome->final_state_hash) {

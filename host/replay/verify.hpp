@@ -32,8 +32,8 @@ struct Verification {
 using VerifyProgress = std::function<bool(std::int64_t done, std::int64_t all)>;
 
 /// Plays the commands of a recording, starting from its first keyframe. Compares every state hash, every value of VIEW,
-/// every event of the engine, the keyframes field by field, and RSLT. Pods of a team that did not answer must coast. A
-/// team that retired or forfeited must stay so.
+/// every value of STRC, every answer to an order, every event of the engine, the keyframes field by field, and RSLT.
+/// Pods of a team that did not answer must coast, and it has no orders. A team that retired or forfeited must stay so.
 ///
 /// If the recording begins with step 0, its first keyframe must be the line-up that follows from rules, seed and sides.
 /// A part of a recording is played from its own first keyframe; nothing proves that this state was reached.

@@ -130,6 +130,10 @@ std::string match_json(const MatchSetting& setting, const match::MatchResult& re
     object["score"] = result.score;
     object["winner"] = result.winner ? Json(*result.winner) : Json(nullptr);
     object["end_reason"] = match::end_reason_name(result.end_reason);
+    if (setting.rules.has_resources) {
+        const auto decided_by = match::decided_by_name(result.decided_by);
+        object["decided_by"] = decided_by ? Json(*decided_by) : Json(nullptr);
+    }
     object["ticks"] = result.ticks;
     object["final_state_hash"] = fmt::format("{:016x}", result.final_state_hash);
     object["metrics"] = metrics_json(result);

@@ -205,8 +205,10 @@ std::string games_line(const MatchSetting& setting, const match::PairsResult& re
 
 std::string result_line(const MatchSetting& setting, const match::MatchResult& result) {
     const Names names = setting.names();
-    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n", names[0], result.score[0], result.score[1], names[1],
-                       metric_title(match::end_reason_name(result.end_reason)), thousands(result.ticks));
+    const auto decider = match::decided_by_name(result.decided_by);
+    const std::string decided_by = decider ? fmt::format(", decided by {}", *decider) : "";
+    return fmt::format("{} {} : {} {}  ({}{}, {} ticks)\n", names[0], result.score[0], result.score[1], names[1],
+                       metric_title(match::end_reason_name(result.end_reason)), decided_by, thousands(result.ticks));
 }
 
 std::string match_text(const MatchSetting& setting, const match::MatchResult& result) {

@@ -13,6 +13,9 @@ Json layers_json(const replay::Reader& reader) {
     Json layers = Json::object();
     for (std::size_t i = 0; i < replay::kChunkKinds; ++i) {
         const auto kind = static_cast<replay::ChunkKind>(i);
+        if (replay::is_of_resources(kind) && !reader.head().rules.has_resources) {
+            continue;
+        }
         const auto size = reader.size_of(kind);
         layers[std::string(replay::code_of(kind))] = {
             {"chunks", size.chunks}, {"bytes", size.bytes}, {"unpacked_bytes", size.unpacked_bytes}};
@@ -25,11 +28,17 @@ Json outcome_json(const replay::Reader& reader) {
         return nullptr;
     }
     const auto& outcome = *reader.outcome();
-    return {{"ticks", outcome.ticks},
-            {"score", outcome.score},
-            {"end_reason", outcome.ending.reason},
-            {"winner", outcome.ending.winner ? Json(*outcome.ending.winner) : Json(nullptr)},
-            {"final_state_hash", fmt::format("{:016x}", outcome.final_state_hash)}};
+    Json object = {{"ticks", outcome.ticks},
+                   {"score", outcome.score},
+                   {"end_reason", outcome.ending.reason},
+                   {"winner", outcome.ending.winner ? Json(*outcome.ending.winner) : Json(nullptr)},
+                   {"final_state_hash", fmt::format("{:016x}", outcome.final_state_hash)}};
+    if (outcome.points_mined) {
+        const auto& decided_by = outcome.ending.decided_by;
+        object["points_mined"] = *outcome.points_mined;
+        object["decided_by"] = decided_by ? Json(*decided_by) : Json(nullptr);
+    }
+    return object;
 }
 
 }  // namespace

@@ -42,15 +42,26 @@ std::string layers_text(const replay::Reader& reader) {
     return table.text();
 }
 
+// Empty in a game without resources.
+std::string resources_text(const replay::Outcome& outcome) {
+    if (!outcome.points_mined) {
+        return {};
+    }
+    const auto& mined = *outcome.points_mined;
+    const auto& decided_by = outcome.ending.decided_by;
+    return fmt::format("points mined {:.2f} : {:.2f}{}\n", mined[0], mined[1],
+                       decided_by ? ", decided by " + printable(*decided_by) : "");
+}
+
 std::string ending_text(const replay::Reader& reader) {
     if (!reader.outcome()) {
         return "no end\n";
     }
     const auto& outcome = *reader.outcome();
     const auto names = display_names(reader.head());
-    return fmt::format("{} {} : {} {}  ({}, {} ticks)\nlast state {:016x}\n", names[0], outcome.score[0],
+    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n{}last state {:016x}\n", names[0], outcome.score[0],
                        outcome.score[1], names[1], metric_title(printable(outcome.ending.reason)),
-                       thousands(outcome.ticks), outcome.final_state_hash);
+                       thousands(outcome.ticks), resources_text(outcome), outcome.final_state_hash);
 }
 
 }  // namespace

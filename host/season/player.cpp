@@ -83,7 +83,8 @@ match::MatchOutcome play_recorded(const hosting::HostedMatch& match, const match
         return outcome;
     }
     const auto& played = outcome.value();
-    if (const auto result = recording.finish(match::recorded_ending(played.end_reason, played.winner)); !result) {
+    const auto ending = match::recorded_ending(played.end_reason, played.winner, played.decided_by);
+    if (const auto result = recording.finish(ending); !result) {
         return match::MatchError(result.error());
     }
     return outcome;

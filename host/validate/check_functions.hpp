@@ -66,6 +66,7 @@ Finding view_unknown_events(Context& context);
 Finding view_many_events(Context& context);
 Finding view_no_events(Context& context);
 Finding view_unknown_mode(Context& context);
+Finding view_resources(Context& context);
 
 // time and memory.
 Finding time_step(Context& context);

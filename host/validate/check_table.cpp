@@ -133,6 +133,9 @@ constexpr std::array kChecks = {
           "Take the state of play from the view, not from events alone.", "world.h", view_no_events},
     Check{"view", "unknown_mode", 2, Precondition::Played, kNothing, kAnywhere,
           "Leave the commands unchanged in an unknown mode.", "world.h", view_unknown_mode},
+    Check{"view", "resources", 2, Precondition::Played, kNothing, kAnywhere,
+          "Ignore what lies behind the known parts of a view, and expect any number of structures.", "rule 2",
+          view_resources},
 
     Check{"time", "step", 2, Precondition::Played, kNothing, kWorker,
           "Do less work in a step, or spread it over several steps; podball bench measures them.", "", time_step},

@@ -27,6 +27,7 @@ class TracedTeam final : public control::ControllerDefaults {
     TeamProcess& process_;
     const PlayOptions& options_;
     Played& played_;
+    engine::SlotOrders orders_;  // Of the last step.
 };
 
 control::StepOutcome TracedTeam::step(const podball_view_t& view, std::span<podball_command_t> commands) {
@@ -41,8 +42,11 @@ control::StepOutcome TracedTeam::step(const podball_view_t& view, std::span<podb
         return {control::Fault{control::FaultKind::StepFatal, control::StepStatus{PODBALL_FATAL}}};
     }
     std::copy(reply.commands.begin(), reply.commands.end(), commands.begin());
-    played_.trace.push_back({{bytes.begin(), bytes.end()}, std::move(reply.commands)});
-    return {};
+    orders_ = reply.orders;
+    played_.trace.push_back({{bytes.begin(), bytes.end()}, std::move(reply.commands), orders_});
+    control::StepOutcome outcome;
+    outcome.orders = &orders_;
+    return outcome;
 }
 
 void TracedTeam::look(const StepReply& reply) {

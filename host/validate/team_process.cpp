@@ -2,6 +2,7 @@
 
 #include "base/printable.hpp"
 #include "control/observation.hpp"
+#include "control/order_check.hpp"
 #include "control/team_instance.hpp"
 #include "control/text.hpp"
 #include "handoff/info_codec.hpp"
@@ -122,6 +123,9 @@ void TeamProcess::read_answer(std::span<const std::byte> view, StepReply& reply)
     std::memcpy(&header, view.data(), sizeof header);
     const auto count = std::min(static_cast<std::size_t>(header.own_count), std::size(block.commands));
     reply.commands.assign(block.commands, block.commands + count);
+    if (session_->request().resources.struct_size > 0) {
+        reply.orders = control::checked_orders(block.orders, 0);
+    }
     const auto behind = std::as_bytes(std::span(block.commands).subspan(count));
     reply.behind.assign(behind.begin(), behind.end());
 }

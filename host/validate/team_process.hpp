@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 #include "control/instance_setup.hpp"
 #include "control/team_table.hpp"
+#include "engine/economy/order.hpp"
 #include "engine/rules.hpp"
 #include "sandbox/denial_log.hpp"
 #include "validate/session.hpp"
@@ -33,6 +34,7 @@ struct StepReply {
     Trouble trouble;                          ///< Reason if the call failed.
     bool ended = false;                       ///< The process ended: no further call is possible.
     std::vector<podball_command_t> commands;  ///< Shape: [own pods].
+    engine::SlotOrders orders;                ///< Checked, in the team's own frame. Empty in a game without resources.
     std::vector<std::byte> behind;            ///< The memory behind the commands after the call.
     std::int64_t cpu_ns = 0;                  ///< CPU time of the process for the call.
 };

@@ -13,8 +13,19 @@ bool same_commands(const std::vector<podball_command_t>& a, const std::vector<po
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_command);
 }
 
-void compare(const TraceStep& expected, const std::vector<podball_command_t>& commands, Replayed& replayed) {
-    if (same_commands(expected.commands, commands)) {
+bool same_order(const engine::Order& a, const engine::Order& b) {
+    return a.kind == b.kind && a.structure_kind == b.structure_kind && a.id == b.id &&
+           same_number(a.place.x, b.place.x) && same_number(a.place.y, b.place.y);
+}
+
+// Orders beyond the count are empty.
+bool same_orders(const engine::SlotOrders& a, const engine::SlotOrders& b) {
+    return a.count == b.count && a.dropped == b.dropped &&
+           std::equal(a.order.begin(), a.order.end(), b.order.begin(), same_order);
+}
+
+void compare(const TraceStep& expected, const StepReply& reply, Replayed& replayed) {
+    if (same_commands(expected.commands, reply.commands) && same_orders(expected.orders, reply.orders)) {
         return;
     }
     if (!replayed.first_other) {
@@ -50,7 +61,7 @@ Replayed replay(TeamProcess& process, const Trace& trace, const ReplayOptions& o
         if (replayed.trouble) {
             break;
         }
-        compare(step, reply.commands, replayed);
+        compare(step, reply, replayed);
         replayed.commands.push_back(std::move(reply.commands));
         ++replayed.steps;
     }

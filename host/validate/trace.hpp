@@ -17,6 +17,7 @@ namespace podball::validate {
 struct TraceStep {
     std::vector<std::byte> view;
     std::vector<podball_command_t> commands;  ///< Answer of the team, unchecked. Shape: [own pods].
+    engine::SlotOrders orders;                ///< As StepReply::orders.
 };
 using Trace = std::vector<TraceStep>;
 
@@ -28,10 +29,10 @@ using ViewChange = std::function<std::vector<std::byte>(std::span<const std::byt
 
 /// Result of showing the views of a trace to a team.
 struct Replayed {
-    Trouble trouble;                                       ///< The call that failed. It ended the replay.
-    std::size_t steps = 0;                                 ///< Number of answered steps.
-    std::optional<std::size_t> first_other;                ///< First step with other commands than in the trace.
-    std::size_t others = 0;                                ///< Number of steps with other commands.
+    Trouble trouble;                         ///< The call that failed. It ended the replay.
+    std::size_t steps = 0;                   ///< Number of answered steps.
+    std::optional<std::size_t> first_other;  ///< First step with other commands or orders than in the trace.
+    std::size_t others = 0;                  ///< Number of steps with other commands or orders.
     std::vector<std::vector<podball_command_t>> commands;  ///< Shape: [steps][own pods].
 };
 

@@ -60,8 +60,40 @@ ViewParts take_apart(std::span<const std::byte> view) {
     const podball_view_t& h = parts.header;
     parts.pods = elements<podball_pod_t>(view, h.pods_offset, h.pods_count, h.pods_stride);
     parts.events = elements<podball_event_t>(view, h.events_offset, h.events_count, h.events_stride);
+    if (h.resources_size > 0) {
+        podball_resources_t& r = parts.resources.emplace();
+        std::memcpy(&r, view.subspan(h.resources_offset, sizeof r).data(), sizeof r);
+        parts.structures =
+            elements<podball_structure_t>(view, r.structures_offset, r.structures_count, r.structures_stride);
+        parts.refusals = elements<podball_refusal_t>(view, r.refusals_offset, r.refusals_count, r.refusals_stride);
+    }
     return parts;
 }
+
+namespace {
+
+// Adds the resources with their arrays. Their size counts what lies between them.
+void add_resources(Block& block, const ViewParts& parts, const ViewLayout& layout, podball_view_t& header) {
+    podball_resources_t resources = *parts.resources;
+    block.add_junk(layout.gap);
+    header.resources_offset = block.size();
+    resources.struct_size = static_cast<std::uint32_t>(sizeof resources) + layout.structure_more;
+    resources.structures_offset = header.resources_offset + resources.struct_size + layout.gap;
+    resources.structures_count = static_cast<std::uint32_t>(parts.structures.size());
+    resources.structures_stride = sizeof(podball_structure_t) + layout.structure_more;
+    resources.refusals_offset =
+        resources.structures_offset + resources.structures_count * resources.structures_stride + layout.gap;
+    resources.refusals_count = static_cast<std::uint32_t>(parts.refusals.size());
+    resources.refusals_stride = sizeof(podball_refusal_t) + layout.structure_more;
+    block.add(resources, layout.structure_more);
+    block.add_junk(layout.gap);
+    block.add_all(parts.structures, layout.structure_more);
+    block.add_junk(layout.gap);
+    block.add_all(parts.refusals, layout.structure_more);
+    header.resources_size = block.size() - header.resources_offset;
+}
+
+}  // namespace
 
 std::vector<std::byte> put_together(const ViewParts& parts, const ViewLayout& layout) {
     podball_view_t header = parts.header;
@@ -81,6 +113,9 @@ std::vector<std::byte> put_together(const ViewParts& parts, const ViewLayout& la
     block.add_all(parts.pods, layout.pod_more);
     if (!layout.events_first) {
         add_events();
+    }
+    if (parts.resources) {
+        add_resources(block, parts, layout, header);
     }
     header.pods_stride = sizeof(podball_pod_t) + layout.pod_more;
     header.events_stride = sizeof(podball_event_t) + layout.event_more;

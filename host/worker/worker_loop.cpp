@@ -80,8 +80,8 @@ handoff::Completion WorkerLoop::create() {
     if (!library_) {
         return refuse("no library is open");
     }
-    const control::InstanceInput input = {request_.seed, &request_.rules, request_.own_lineup,
-                                          request_.opponent_lineup};
+    const control::InstanceInput input = {request_.seed, &request_.rules, request_.own_lineup, request_.opponent_lineup,
+                                          request_.resources.struct_size > 0 ? &request_.resources : nullptr};
     auto made = control::TeamInstance::create(
         library_->table(), input, parameters(),
         [this](control::LogLevel level, std::string_view text) { write_line(level, text); }, request_.offer);
@@ -110,6 +110,9 @@ handoff::Completion WorkerLoop::step() {
     reply_.step_wall_ns = taken.wall;
     reply_.step_cpu_ns = taken.cpu;
     reply_.status = answer.status;
+    if (const engine::SlotOrders* orders = instance()->orders()) {
+        reply_.orders = *orders;
+    }
     if (request_.lends_view != 0) {
         take_view_back();
     }

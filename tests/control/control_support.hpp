@@ -47,6 +47,21 @@ inline engine::ResolvedRules rules_for(int pods0, int pods1) {
     return std::move(resolved).value();
 }
 
+/// Default rules with resources; `change` may change their constants.
+template <typename Change>
+engine::ResolvedRules resource_rules_for(int pods0, int pods1, Change change) {
+    engine::Rules rules;
+    rules.pod_count = {pods0, pods1};
+    change(rules.resources.emplace());
+    auto resolved = engine::resolve(rules);
+    INFO((resolved.ok() ? "" : resolved.error().message));
+    REQUIRE(resolved.ok());
+    return std::move(resolved).value();
+}
+inline engine::ResolvedRules resource_rules_for(int pods0, int pods1) {
+    return resource_rules_for(pods0, pods1, [](engine::ResourceRules&) {});
+}
+
 /// The team `scripted` with these parameters, or why it cannot be made.
 inline Result<std::unique_ptr<control::Controller>> make_scripted(const engine::ResolvedRules& rules, int slot,
                                                                   const Given& given, control::LogSink log = nullptr,

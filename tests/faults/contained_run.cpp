@@ -79,13 +79,23 @@ void look_for_shared_memory(Words& found) {
 
 void append(Words& words, const Words& more) { words.insert(words.end(), more.begin(), more.end()); }
 
-std::string rules_file() {
-    static const TemporaryFolder folder;
-    static const std::string file = [] {
-        fs::permissions(folder.path(), fs::perms::others_exec | fs::perms::others_read, fs::perm_options::add);
-        return short_rules(folder, R"("pods": 2)");
-    }();
-    return file;
+class RulesFile {
+  public:
+    explicit RulesFile(const std::string& more) {
+        fs::permissions(folder_.path(), fs::perms::others_exec | fs::perms::others_read, fs::perm_options::add);
+        path_ = short_rules(folder_, R"("pods": 2)" + more);
+    }
+    [[nodiscard]] const std::string& path() const { return path_; }
+
+  private:
+    TemporaryFolder folder_;
+    std::string path_;
+};
+
+std::string rules_file(bool has_resources) {
+    static const RulesFile plain("");
+    static const RulesFile with_resources(R"(, "resources": {})");
+    return has_resources ? with_resources.path() : plain.path();
 }
 
 }  // namespace
@@ -139,7 +149,7 @@ Answer run_contained(const Words& arguments, const std::function<void()>& prepar
 }
 
 Words match_words(const FaultyMatch& match) {
-    Words words = {"match", match.a, match.b, "--rules", rules_file(), "--budget", match.budget};
+    Words words = {"match", match.a, match.b, "--rules", rules_file(match.has_resources), "--budget", match.budget};
     for (const std::string& parameter : match.parameters) {
         append(words, {"--param", "A." + parameter});
     }

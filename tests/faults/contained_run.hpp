@@ -47,6 +47,7 @@ struct FaultyMatch {
     Words more = {};        ///< Options.
     std::string b = "chaser";
     std::string budget = kPatient;
+    bool has_resources = false;  ///< The game has resources.
 };
 Words match_words(const FaultyMatch& match);
 

@@ -129,6 +129,21 @@ TEST_CASE("what a team writes beside its commands harms itself alone") {
     }
 }
 
+TEST_CASE("what a team writes over its orders harms itself alone") {
+    const std::string builder = test_team("builder");
+    for (const char* act : {"scribble_ones", "scribble_zeros", "scribble_noise", "answer_early", "answer_nonsense"}) {
+        CAPTURE(act);
+        const Json result = play_contained({.a = faulty_team("faulty"),
+                                            .parameters = {std::string("act=") + act, "at=3", "every=50"},
+                                            .more = {"--param", "B.act=random"},
+                                            .b = builder,
+                                            .budget = kHurried,
+                                            .has_resources = true});
+        CHECK(incident_kinds(result, 1).empty());
+        CHECK(result["latency"][1]["coasted_steps"] == 0);
+    }
+}
+
 TEST_CASE("whatever a team writes over the answer, the result says what of the sandbox there was") {
     const auto sandbox = play("none", {})["sandbox"];
     for (const char* act : {"scribble_ones", "scribble_zeros", "scribble_noise"}) {

@@ -1,9 +1,11 @@
 // A team in a worker is the same team, seen through shared memory.
 #include "isolation/isolated_controller.hpp"
 
+#include "control/command_check.hpp"
 #include "control/core_lease.hpp"
 #include "control/in_process_controller.hpp"
 #include "control/observation.hpp"
+#include "control/order_check.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "match/match_runner.hpp"
@@ -13,6 +15,7 @@
 #include <sched.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -28,6 +31,7 @@ using namespace podball::isolation;
 namespace {
 
 using Given = std::vector<ParameterValue>;
+using Lines = std::vector<std::string>;
 
 WorkerHost* current = nullptr;
 
@@ -268,6 +272,86 @@ TEST_CASE_METHOD(Hosted, "a match of isolated teams is that of the same teams in
         CHECK(isolated_result.value().final_state_hash == in_process_result.value().final_state_hash);
         CHECK(one_core_result.value().final_state_hash == in_process_result.value().final_state_hash);
     }
+}
+
+TEST_CASE_METHOD(Hosted, "teams in workers order what they order in this process, and are answered alike") {
+    engine::Rules written;
+    written.pod_count = {4, 4};
+    written.match.before_kickoff_ticks = 50;
+    written.resources.emplace().initial_points = 300.0;
+    const auto rules = engine::resolve(written).value();
+    const auto file = test_team("builder");
+    std::array<Lines, 2> lines;
+    const auto played = [&](bool apart, Lines& told) {
+        const LogSink log = [&told](LogLevel, std::string_view line) { told.emplace_back(line); };
+        const auto team = [&](const char* act, const char* ends, const char* from_call) {
+            const Given given = {{"act", act}, {"ends", ends}, {"from_call", from_call}};
+            return apart ? isolated(rules, file, given, log) : in_process(rules, file, given, log);
+        };
+        // The failing team is shown the same views; its orders are not used.
+        const auto steady = team("random", "well", "0");
+        const auto failing = team("random", "throw", "150");
+        Observation observation(rules, 0);
+        engine::World world = engine::make_world(rules, 3);
+        std::vector<std::uint64_t> hashes;
+        engine::OrderAnswers answers{};
+        int carried_out = 0;
+        for (int step = 0; step < 300; ++step) {
+            const auto& view = observation.observe(world, answers[0]);
+            std::vector<podball_command_t> commands(4);
+            const StepOutcome outcome = steady->step(view, commands);
+            REQUIRE(outcome.orders != nullptr);
+            std::vector<podball_command_t> ignored(4);
+            const bool fails = failing->step(view, ignored).fault.has_value();
+            CHECK(fails == (step >= 150));
+            TeamCommands checked{};
+            IncidentLog incidents;
+            check_commands(commands, world.tick, checked, incidents);
+            engine::Commands given{};
+            give_commands(checked, 0, std::span(given[0]).first(4));
+            const engine::Orders orders = {checked_orders(*outcome.orders, 0), {}};
+            engine::step(world, rules, given, orders, answers);
+            for (int i = 0; i < orders[0].count; ++i) {
+                carried_out += answers[0][static_cast<std::size_t>(i)] == engine::OrderAnswer::Done ? 1 : 0;
+            }
+            hashes.push_back(engine::state_hash(world));
+        }
+        CHECK(carried_out > 3);
+        return hashes;
+    };
+    CHECK(played(true, lines[0]) == played(false, lines[1]));
+    CHECK_FALSE(lines[0].empty());
+    CHECK(lines[0] == lines[1]);
+}
+
+TEST_CASE_METHOD(Hosted, "a library of ABI 1.0 plays among structures without an incident, in a worker and here") {
+    engine::Rules written;
+    written.pod_count = {3, 3};
+    written.match.period_ticks = 3000;
+    written.resources.emplace().initial_points = 300.0;
+    match::MatchConfig config;
+    config.rules = engine::resolve(written).value();
+    config.budget.enabled = false;
+    std::array<std::uint64_t, 2> hashes{};
+    for (const bool apart : {true, false}) {
+        const auto make = [&](int slot, std::uint64_t) -> Result<std::unique_ptr<Controller>> {
+            const std::string file = slot == 0 ? PODBALL_FROZEN_TEAM : test_team("builder");
+            const Given given = slot == 0 ? Given{} : Given{{"act", "random"}};
+            return apart ? isolated(config.rules, file, given) : in_process(config.rules, file, given);
+        };
+        int structures = 0;
+        const auto result = match::run_match(config, {make, make}, [&](const engine::World& world) {
+            structures = std::max(structures, world.economy.count[1]);
+            return true;
+        });
+        REQUIRE(result);
+        CHECK(structures > 0);
+        CHECK(result.value().teams[0].incidents.total() == 0);
+        CHECK(result.value().teams[1].incidents.total() == 0);
+        CHECK(result.value().teams[0].coasted_steps == 0);
+        hashes[apart ? 0 : 1] = result.value().final_state_hash;
+    }
+    CHECK(hashes[0] == hashes[1]);
 }
 
 TEST_CASE_METHOD(Hosted, "a worker runs where its match is played, and the match's thread goes back to where it was") {

@@ -1,6 +1,7 @@
 #include "isolation/reply_properties.hpp"
 
 #include "control/drawing_board.hpp"
+#include "control/order_check.hpp"
 #include "handoff/info_codec.hpp"
 #include "isolation/block_access.hpp"
 #include "isolation/drawing_copy.hpp"
@@ -45,6 +46,15 @@ std::string broken_drawing(const handoff::ReplyBlock& reply) {
     return is_drawable(board.drawing()) ? "" : "a drawing that cannot be drawn";
 }
 
+std::string broken_orders(const handoff::ReplyBlock& reply) {
+    const engine::SlotOrders orders = control::checked_orders(reply.orders, 1);
+    const bool known = std::all_of(orders.order.begin(), orders.order.end(), [](const engine::Order& order) {
+        return order.kind == engine::OrderKind::Build || order.kind == engine::OrderKind::TakeDown;
+    });
+    const bool fits = orders.count >= 0 && orders.count <= engine::kOrdersMax && orders.dropped >= 0;
+    return known && fits ? "" : "orders that the engine cannot read";
+}
+
 std::string broken_sandbox(const handoff::ReplyBlock& reply) {
     if (sandbox::denied_calls(reply.denials).size() > sandbox::DenialLog::kKept) {
         return "more denied calls than there is room for";
@@ -66,7 +76,7 @@ bool is_drawable(const Drawing& drawing) {
 }
 
 std::string broken_property(const handoff::ReplyBlock& reply) {
-    for (const auto broken_part : {broken_text, broken_log, broken_drawing, broken_sandbox}) {
+    for (const auto broken_part : {broken_text, broken_log, broken_drawing, broken_orders, broken_sandbox}) {
         if (std::string broken = broken_part(reply); !broken.empty()) {
             return broken;
         }

@@ -9,8 +9,8 @@
 
 namespace podball::isolation {
 
-/// Reads text, description of the team, log, drawing, denied calls and sandbox from `reply` as the host does. Returns
-/// the property that does not hold, or an empty text.
+/// Reads text, description of the team, log, drawing, orders, denied calls and sandbox from `reply` as the host does.
+/// Returns the property that does not hold, or an empty text.
 std::string broken_property(const handoff::ReplyBlock& reply);
 
 /// Whether every item lies on a layer, has its numbers and text, and every number is finite.

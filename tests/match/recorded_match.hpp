@@ -45,7 +45,7 @@ inline match::MatchResult recorded(const TemporaryFolder& folder, const match::M
     auto result = match::run_match(config, teams, observer, &recording);
     REQUIRE(result);
     const auto& played = result.value();
-    REQUIRE(recorder.value()->finish(match::recorded_ending(played.end_reason, played.winner)));
+    REQUIRE(recorder.value()->finish(match::recorded_ending(played.end_reason, played.winner, played.decided_by)));
     return played;
 }
 

@@ -139,6 +139,9 @@ double whim(const podball_team& team, const podball_view_t& view) {
     if (team.way == "reserved") {
         return view.ball.reserved;
     }
+    if (team.way == "resources") {
+        return view.resources_size;
+    }
     if (team.way == "events") {
         return view.events_count;
     }
@@ -177,6 +180,9 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     if (is("no_events") && view->mode == PODBALL_MODE_RUNNING && !team->saw_event) {
         std::abort();
     }
+    if (is("no_structures") && view->resources_size > 0) {
+        std::abort();
+    }
     if (is("slow_first") && team->calls == 0) {
         busy(60'000);
     }
@@ -205,9 +211,15 @@ const void* extension(const char* id) {
     return std::strcmp(id, PODBALL_EXT_PARAMS) == 0 ? list() : nullptr;
 }
 
+#ifdef CARELESS_OLD
+constexpr std::uint32_t kMinor = 1;
+#else
+constexpr std::uint32_t kMinor = PODBALL_ABI_MINOR;
+#endif
+
 constexpr podball_team_info_t kInfo = {sizeof(podball_team_info_t),
                                        PODBALL_ABI_MAJOR,
-                                       PODBALL_ABI_MINOR,
+                                       kMinor,
                                        0,
                                        0,
                                        "careless",

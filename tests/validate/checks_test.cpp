@@ -107,6 +107,8 @@ std::vector<Case> cases() {
         {"view.many_events", careless, {"way=many_events"}, "crashed (SIGABRT)"},
         {"view.no_events", careless, {"way=no_events"}, "crashed (SIGABRT)"},
         {"view.unknown_mode", careless, {"way=mode"}, "commands something", Outcome::Warn},
+        {"view.resources", careless, {"way=no_structures"}, "crashed (SIGABRT)"},
+        {"view.resources", careless_team("careless_old"), {"way=resources"}, "other commands"},
 
         {"time.step", faulty, kBusy, "steps over hard"},
         {"time.step", faulty, {"act=busy", "amount=2500", "every=1"}, "the bank runs empty"},

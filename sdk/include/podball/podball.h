@@ -34,6 +34,7 @@
 #include <podball/command.h>
 #include <podball/ext/draw.h>
 #include <podball/ext/params.h>
+#include <podball/ext/resources.h>
 #include <podball/host.h>
 #include <podball/rules.h>
 #include <podball/status.h>

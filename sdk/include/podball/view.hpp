@@ -41,7 +41,12 @@ enum class EventKind : std::int32_t {
     ZoneEntry = PODBALL_EVENT_ZONE_ENTRY,
     ZoneDenied = PODBALL_EVENT_ZONE_DENIED,
     ZoneExit = PODBALL_EVENT_ZONE_EXIT,
-    StallDrop = PODBALL_EVENT_STALL_DROP
+    StallDrop = PODBALL_EVENT_STALL_DROP,
+    StructureOrdered = PODBALL_EVENT_STRUCTURE_ORDERED,
+    StructureFinished = PODBALL_EVENT_STRUCTURE_FINISHED,
+    StructureDamaged = PODBALL_EVENT_STRUCTURE_DAMAGED,
+    StructureDestroyed = PODBALL_EVENT_STRUCTURE_DESTROYED,
+    StructureTakenDown = PODBALL_EVENT_STRUCTURE_TAKEN_DOWN
 };
 
 /// The vector of length 1 from `from` toward `to`, for thrusts and shots; zero if both are the same point.
