@@ -36,6 +36,7 @@ A game is a JSON file such as those in [`configs/games/`](../configs/games). It 
   team's own frame: it attacks towards +x. A team without a line-up gets one made for its number of pods.
 - All else is in the table; `ball/mass` is the key `mass` in the object `ball`. The last column ends with the
   [rules](rules.md) in which the number plays its part.
+- A game has the part `resources`, be it empty, or it has no structures and none of the rows `resources/...`.
 - An unknown key, a key given twice and a value out of its range are errors. What numbers must fulfil together is said in
   R9, R10 and R11.
 
@@ -48,7 +49,7 @@ With `--json`, `podball rules explain NAME` prints one object (`podball.game/1`)
 |---|---|
 | `name`, `file`, `description` | name, file and description of the game |
 | `rules_sha256` | hash of the resolved rules, as in results of matches |
-| `fields` | for each number its `path`, `value`, `default`, `range`, `unit` and `meaning`, as in the table below |
+| `fields` | for each number of the game its `path`, `value`, `default`, `range`, `unit` and `meaning`, as in the table below |
 | `lineup` | both line-ups, slot 0 first: a list of points `[x, y]` each |
 
 `podball rules list --json` prints one object (`podball.games/1`) with `games`: for each game its `name`, `file` and
@@ -65,8 +66,10 @@ std::string explain_rules(const engine::ResolvedRules& rules) {
     const engine::Rules defaults;
     std::vector<std::vector<std::string>> rows = {{"path", "value", "default", "range", "unit", "meaning"}};
     for (const RuleField& field : engine::rule_fields()) {
-        rows.push_back({std::string(field.path), value_text(field, written), value_text(field, defaults),
-                        engine::range_text(field), std::string(field.unit), std::string(field.meaning)});
+        if (is_there(field, written)) {
+            rows.push_back({std::string(field.path), value_text(field, written), value_text(field, defaults),
+                            engine::range_text(field), std::string(field.unit), std::string(field.meaning)});
+        }
     }
     std::string text =
         aligned_columns(rows) + "\nLine-ups, each in the team's own frame (x, y; it attacks towards +x). R48\n";

@@ -70,7 +70,7 @@ std::string rules_json(const engine::ResolvedRules& rules) {
     std::string text = "{\"schema\":" + in_quotes(kRulesSchema);
     std::string_view group;
     for (const RuleField& field : engine::rule_fields()) {
-        if (group_of(field) != group) {
+        if (group_of(field) != group && is_there(field, written)) {
             group = group_of(field);
             text += "," + json_group(field, written);
         }

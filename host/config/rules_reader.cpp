@@ -125,6 +125,9 @@ class Reader {
         if (const auto result = object.check_keys(names_in(group)); !result) {
             return result.error();
         }
+        if (group == "resources") {
+            text.rules.resources.emplace();  // The part may be empty: R93.
+        }
         for (const RuleField& field : engine::rule_fields()) {
             if (group_of(field) != group) {
                 continue;

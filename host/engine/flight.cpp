@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/ball_control.hpp"
+#include "engine/economy/construction.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/impact_search.hpp"
 #include "engine/quick_pods.hpp"
@@ -16,7 +17,8 @@ namespace {
 // At least 1: a clock speaks at the end of a tick.
 int ticks_to_next_clock(const World& world, const ResolvedRules& rules, int ticks_max) {
     const int ticks = std::min({ticks_max, kTrajectoryTicksMax, ticks_of_mode_left(world, rules),
-                                ticks_before_keep_limit(world, rules), ticks_before_drop(world, rules)});
+                                ticks_before_keep_limit(world, rules), ticks_before_drop(world, rules),
+                                ticks_before_construction_ends(world, rules)});
     return std::max(ticks, 1);
 }
 

@@ -103,6 +103,7 @@ class StateCheck {
             const auto s = static_cast<std::size_t>(slot);
             const double given = rules_.pod_count[s];
             require("pod_count", slot, "the number of pods", world_.pod_count[s], {0.0, given});
+            require("structures", slot, "the number of structures", world_.economy.count[s], {0.0, kStructuresPerSlot});
         }
         if (!result_) {
             return;

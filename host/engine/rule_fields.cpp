@@ -1,6 +1,7 @@
 #include "engine/rule_fields.hpp"
 
 #include "base/number_text.hpp"
+#include "engine/economy/economy.hpp"
 
 #include <array>
 #include <cmath>
@@ -22,6 +23,10 @@ constexpr double kFrictionMax = 1e3;
 constexpr double kForceMax = 1e3;
 // Counters of ticks have 32 bits.
 constexpr double kTicksMax = 1e9;
+// Accounts stay far below the numbers at which a point would be lost.
+constexpr double kPointsMax = 1e6;
+// With a longer half life the difference in R103 would lose digits.
+constexpr double kHalfLifeMax = 1e3;
 
 // The names of the values of a choice.
 template <typename Choice>
@@ -32,6 +37,10 @@ template <>
 constexpr std::array<std::string_view, 2> kChoices<KeepoffHolds> = {"disc", "centre"};
 template <>
 constexpr std::array<std::string_view, 2> kChoices<AfterGoal> = {"dead", "reflected"};
+template <>
+constexpr std::array<std::string_view, 2> kChoices<Interference> = {"off", "on"};
+template <>
+constexpr std::array<std::string_view, 3> kChoices<Victory> = {"goals", "worth", "goals_then_worth"};
 
 struct Range {
     double min = 0.0;
@@ -55,11 +64,16 @@ void set(Rules& rules, double value) {
     member = static_cast<std::remove_reference_t<decltype(member)>>(value);
 }
 
-template <auto Group, auto Member>
-constexpr RuleField field(std::string_view path, std::string_view unit, Range range, std::string_view meaning) {
-    using Value = std::remove_cvref_t<decltype((std::declval<Rules>().*Group).*Member)>;
-    RuleField row{path, unit,  FieldType::Number, range.min, range.max, range.min_open, meaning,
-                  {},   false, nullptr,           nullptr};
+// A row without `get` and `set` for a member of the type `Value`.
+template <typename Value>
+constexpr RuleField row_of(std::string_view path, std::string_view unit, Range range, std::string_view meaning) {
+    RuleField row;
+    row.path = path;
+    row.unit = unit;
+    row.min = range.min;
+    row.max = range.max;
+    row.min_open = range.min_open;
+    row.meaning = meaning;
     if constexpr (std::is_same_v<Value, int>) {
         row.type = FieldType::Integer;
     } else if constexpr (std::is_enum_v<Value>) {
@@ -67,24 +81,52 @@ constexpr RuleField field(std::string_view path, std::string_view unit, Range ra
         row.choices = kChoices<Value>;
         row.max = static_cast<double>(row.choices.size() - 1);
     }
+    return row;
+}
+
+template <auto Group, auto Member>
+constexpr RuleField field(std::string_view path, std::string_view unit, Range range, std::string_view meaning) {
+    using Value = std::remove_cvref_t<decltype((std::declval<Rules>().*Group).*Member)>;
+    RuleField row = row_of<Value>(path, unit, range, meaning);
     row.get = &get<Group, Member>;
     row.set = &set<Group, Member>;
     return row;
 }
 
+template <auto Member, auto... kRest, typename Object>
+constexpr auto& member_of(Object& object) {
+    if constexpr (sizeof...(kRest) > 0) {
+        return member_of<kRest...>(object.*Member);
+    } else {
+        return object.*Member;
+    }
+}
+
+// A row of the part `resources`. Shape of `kPath`: the members from the part to the number.
+template <auto... kPath>
+constexpr RuleField resource(std::string_view path, std::string_view unit, Range range, std::string_view meaning) {
+    using Value = std::remove_cvref_t<decltype(member_of<kPath...>(std::declval<ResourceRules&>()))>;
+    RuleField row = row_of<Value>(path, unit, range, meaning);
+    row.of_resources = true;
+    row.get = [](const Rules& rules) {
+        const ResourceRules part = rules.resources.value_or(ResourceRules{});
+        return static_cast<double>(member_of<kPath...>(part));
+    };
+    row.set = [](Rules& rules, double value) {
+        if (!rules.resources) {
+            rules.resources.emplace();
+        }
+        member_of<kPath...>(*rules.resources) = static_cast<Value>(value);
+    };
+    return row;
+}
+
 template <std::size_t Slot>
 constexpr RuleField pods_field(std::string_view path, std::string_view meaning) {
-    return {path,
-            "pods",
-            FieldType::Integer,
-            1.0,
-            kPodsMax,
-            false,
-            meaning,
-            {},
-            false,
-            [](const Rules& rules) { return static_cast<double>(rules.pod_count[Slot]); },
-            [](Rules& rules, double value) { rules.pod_count[Slot] = static_cast<int>(value); }};
+    RuleField row = row_of<int>(path, "pods", from_to(1, kPodsMax), meaning);
+    row.get = [](const Rules& rules) { return static_cast<double>(rules.pod_count[Slot]); };
+    row.set = [](Rules& rules, double value) { rules.pod_count[Slot] = static_cast<int>(value); };
+    return row;
 }
 
 constexpr RuleField left_out_by_default(RuleField row) {
@@ -106,6 +148,10 @@ template <auto Member>
 constexpr auto noise = field<&Rules::noise, Member>;
 template <auto Member>
 constexpr auto conduct = field<&Rules::conduct, Member>;
+template <auto Member>
+constexpr auto generator = resource<&ResourceRules::generator, Member>;
+template <auto Member>
+constexpr auto barrier = resource<&ResourceRules::barrier, Member>;
 
 // Each meaning is one sentence, often with the effect of a higher number, then the rule.
 constexpr auto kFields = std::to_array<RuleField>({
@@ -199,6 +245,50 @@ constexpr auto kFields = std::to_array<RuleField>({
         "Smallest allowed time in the opponents' half over time in the own half. R84, R85"),
     conduct<&ConductRules::consequence>("conduct/consequence", "", kAnyChoice,
                                         "What follows for a team beyond one of these limits. R85"),
+
+    resource<&ResourceRules::initial_points>("resources/initial_points", "points", from_to(0, kPointsMax),
+                                             "Build points of each team at the start. R94"),
+    resource<&ResourceRules::rate>("resources/rate", "points/minute", from_to(0, kPointsMax),
+                                   "What a generator of efficiency 1 earns at the start. R102"),
+    resource<&ResourceRules::half_life>("resources/half_life", "minutes", from_to(0, kHalfLifeMax),
+                                        "The rate halves in this time; 0 for a rate that stays. R102"),
+    resource<&ResourceRules::ticks_per_minute>("resources/ticks_per_minute", "ticks", from_to(1, 1e6),
+                                               "Ticks of Running in the minute of the other fields. R102"),
+    resource<&ResourceRules::range>("resources/range", "length", from_to(0.001, 1),
+                                    "Generators nearer than twice this reduce each other's efficiency. R104"),
+    resource<&ResourceRules::interference>("resources/interference", "", kAnyChoice,
+                                           "Whether near generators reduce each other's efficiency. R105"),
+    generator<&StructureRules::price>("resources/generator_price", "points", from_to(0, kPointsMax),
+                                      "What a generator costs; a share of it is paid back. R99, R100"),
+    generator<&StructureRules::radius>("resources/generator_radius", "length", from_to(kRadiusMin, 0.2),
+                                       "A generator's radius; it must fit into the arena. R95, R98"),
+    generator<&StructureRules::health>("resources/generator_health", "health", from_to(kMassMin, kPointsMax),
+                                       "The damage that destroys a generator. R101"),
+    generator<&StructureRules::build_ticks>("resources/generator_build_ticks", "ticks", ticks_from(1),
+                                            "Ticks of Running in which a generator is built. R99"),
+    generator<&StructureRules::most>("resources/generator_most", "structures", from_to(0, kStructuresPerSlot),
+                                     "Generators of a team at once, those being built included. R95"),
+    barrier<&StructureRules::price>("resources/barrier_price", "points", from_to(0, kPointsMax),
+                                    "What a barrier costs; a share of it is paid back. R99, R100"),
+    barrier<&StructureRules::radius>("resources/barrier_radius", "length", from_to(kRadiusMin, 0.2),
+                                     "A barrier's radius; it must fit into the arena. R95, R98"),
+    barrier<&StructureRules::health>("resources/barrier_health", "health", from_to(kMassMin, kPointsMax),
+                                     "The damage that destroys a barrier. R101"),
+    barrier<&StructureRules::build_ticks>("resources/barrier_build_ticks", "ticks", ticks_from(1),
+                                          "Ticks of Running in which a barrier is built. R99"),
+    barrier<&StructureRules::most>("resources/barrier_most", "structures", from_to(0, kStructuresPerSlot),
+                                   "Barriers of a team at once, those being built included. R95"),
+    resource<&ResourceRules::reach>("resources/reach", "length", from_to(0, 1),
+                                    "Largest distance of a pod's edge from the edge of what it builds. R97"),
+    resource<&ResourceRules::damage_impulse_min>("resources/damage_impulse_min", kImpulse, from_to(0, kForceMax),
+                                                 "An impact of an opponent up to this does no damage. R101"),
+    resource<&ResourceRules::damage_factor>("resources/damage_factor", "health/impulse", from_to(0, 1e9),
+                                            "Damage for each unit of impulse above that. R101"),
+    resource<&ResourceRules::gap>("resources/gap", "pod diameters", from_to(1, 100),
+                                  "Free width around a structure; 1 lets a pod through that steers exactly. R98"),
+    resource<&ResourceRules::victory>(
+        "resources/victory", "", kAnyChoice,
+        "What decides a match: goals, what the teams are worth, or worth where the goals are equal. R109"),
 });
 
 }  // namespace

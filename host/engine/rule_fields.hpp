@@ -24,12 +24,19 @@ struct RuleField {
     std::span<const std::string_view> choices;  ///< Names of the values 0, 1, …
     /// The canonical text has no such field while it has its default, so rules from before the field keep their text.
     bool left_out_by_default = false;
+    /// Of the part of the rules that only a game with resources has. Source: R93.
+    bool of_resources = false;
+    /// A field of a part that is not there has its default.
     double (*get)(const Rules&) = nullptr;
+    /// Creates the field's part if it is not there.
     void (*set)(Rules&, double) = nullptr;
 };
 
 /// All rows, in the order in which they are shown. Every part of the rules has rows except `lineup`.
 std::span<const RuleField> rule_fields();
+
+/// Whether the part of the rules to which the field belongs is there.
+inline bool is_there(const RuleField& field, const Rules& rules) { return !field.of_resources || rules.resources; }
 
 /// The range as people write it, such as "(0, 1]" or "none | warn | forfeit".
 std::string range_text(const RuleField& field);

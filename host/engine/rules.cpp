@@ -4,8 +4,10 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/number_text.hpp"
+#include "engine/economy/placement.hpp"
 #include "engine/lineup.hpp"
 #include "engine/rule_fields.hpp"
 
@@ -154,6 +156,20 @@ Result<void> check_lineup_sizes(const Rules& rules) {
     return {};
 }
 
+// Source: R98.
+Result<void> check_structure_sizes(const ResolvedRules& rules) {
+    for (const auto& [path, kind] : {std::pair("resources/generator_radius", StructureKind::Generator),
+                                     std::pair("resources/barrier_radius", StructureKind::Barrier)}) {
+        const StructureRules& structure = structure_rules(rules, kind);
+        if (rules.has_resources && structure.most > 0 && !fits_somewhere(rules, structure.radius)) {
+            return clash(named(path, structure.radius), "with " + named("resources/gap", rules.resources.gap) +
+                                                            " and " + named("pod/radius", rules.pod.radius) +
+                                                            " such a structure fits nowhere into the arena");
+        }
+    }
+    return {};
+}
+
 ResolvedRules with_constants(const Rules& rules) {
     ResolvedRules resolved;
     resolved.arena = rules.arena;
@@ -187,11 +203,10 @@ Result<ResolvedRules> resolve(const Rules& rules) {
         }
     }
     const ResolvedRules resolved = with_constants(rules);
-    if (const auto result = check_step(resolved); !result) {
-        return result.error();
-    }
-    if (const auto result = check_lineup(resolved); !result) {
-        return result.error();
+    for (const auto& check : {check_step, check_lineup, check_structure_sizes}) {
+        if (const auto result = check(resolved); !result) {
+            return result.error();
+        }
     }
     return resolved;
 }

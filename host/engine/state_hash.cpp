@@ -34,8 +34,8 @@ class Hasher {
     template <Turn kTurn, typename Number>
     void add_number(Number number) {
         if constexpr (std::is_same_v<Number, double>) {
-            static_assert(kTurn == Turn::Negates);
-            add_word(std::bit_cast<std::int64_t>(turned_ ? 0.0 - number : number + 0.0));  // No negative zero: R31.
+            const bool negated = kTurn == Turn::Negates && turned_;
+            add_word(std::bit_cast<std::int64_t>(negated ? 0.0 - number : number + 0.0));  // No negative zero: R31.
         } else {
             add_word(static_cast<std::int64_t>(number));
         }

@@ -7,6 +7,8 @@
 #include "base/abort.hpp"
 #include "engine/ball_control.hpp"
 #include "engine/collision.hpp"
+#include "engine/economy/construction.hpp"
+#include "engine/economy/orders.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/flight.hpp"
 #include "engine/invariants.hpp"
@@ -77,6 +79,7 @@ void end_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& play
     leave_zones(world, rules);
     count_ball_timers(world, rules, played.count());
     count_ticks(world, rules, played);
+    end_structures(world, rules, played.count());
     count_stall(world, rules, played);
     count_clocks(world, played.count());
     if (scoring_slot != kNobody) {
@@ -126,22 +129,45 @@ void play(World& world, const ResolvedRules& rules, int ticks) {
     }
 }
 
+// Takes the commands of a control step. False: no body moves, so nothing happens in it.
+bool begin_step(World& world, const ResolvedRules& rules, const Commands& commands) {
+    if constexpr (kChecksInvariants) {
+        require(check_state(world, rules), world);
+    }
+    if (!mode_traits(world.mode).moves) {
+        return false;
+    }
+    world.events.clear();
+    world.denied_in_step = 0;
+    world.economy.damaged_in_step = 0;
+    take_commands(world, rules, commands);
+    return true;
+}
+
+void play_step(World& world, const ResolvedRules& rules) {
+    play(world, rules, rules.match.control_step_ticks);
+    report_exits(world);
+}
+
 }  // namespace
 
 void tick(World& world, const ResolvedRules& rules) { play(world, rules, 1); }
 
 void step(World& world, const ResolvedRules& rules, const Commands& commands) {
-    if constexpr (kChecksInvariants) {
-        require(check_state(world, rules), world);
+    if (begin_step(world, rules, commands)) {
+        play_step(world, rules);
     }
-    if (!mode_traits(world.mode).moves) {
-        return;
+}
+
+void step(World& world, const ResolvedRules& rules, const Commands& commands, const Orders& orders,
+          OrderAnswers& answers) {
+    assert(rules.has_resources);
+    if (begin_step(world, rules, commands)) {
+        carry_out(world, rules, orders, answers);
+        play_step(world, rules);
+    } else {
+        refuse_all(orders, OrderAnswer::NotRunning, answers);
     }
-    world.events.clear();
-    world.denied_in_step = 0;
-    take_commands(world, rules, commands);
-    play(world, rules, rules.match.control_step_ticks);
-    report_exits(world);
 }
 
 }  // namespace podball::engine

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/economy/accounts.hpp"
 #include "engine/referee.hpp"
 #include "engine/world_fields.hpp"
 
@@ -25,6 +26,7 @@ World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides
     if (swap_sides) {
         world.side = {1, 0};
     }
+    open_accounts(world, rules);
     kick_off(world, rules, kickoff_slot(rules, world.period));
     return world;
 }
@@ -36,6 +38,11 @@ World half_turned(const World& world) {
         if constexpr (turn == Turn::Negates) {
             for (int i = 0; i < field.count(world); ++i) {
                 field.at(turned, i) = 0.0 - field.at(world, i);
+            }
+        } else if constexpr (turn == Turn::Reverses) {
+            const int count = field.count(world);
+            for (int i = 0; i < count; ++i) {
+                field.at(turned, i) = field.at(world, count - 1 - i);
             }
         } else if constexpr (turn == Turn::ExchangesSlots) {
             std::swap(field.at(turned, 0), field.at(turned, 1));

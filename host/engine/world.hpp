@@ -83,7 +83,8 @@ struct World {
     EventLog events;
     Metrics metrics;
 
-    Economy economy;  ///< Empty in a game without resources.
+    bool has_resources = false;  ///< As in the rules. Source: R93.
+    Economy economy;             ///< Not used in a game without resources.
 };
 
 inline int pods(const World& world) { return world.pod_count[0] + world.pod_count[1]; }

@@ -19,6 +19,9 @@ FieldRange range_of(Permitted permitted, int pods) {
         case Permitted::Place: return {-32.0, 32.0};
         case Permitted::Speed: return {-16.0, 16.0};
         case Permitted::Sum: return {0.0, 1e300};
+        case Permitted::StructureCount: return {0.0, kStructuresPerSlot};
+        case Permitted::StructureKind: return {0.0, kStructureKinds - 1.0};
+        case Permitted::StructureBits: return {0.0, 0x1p48 - 1.0};
     }
     assert(false && "a field without a range");
     return {};

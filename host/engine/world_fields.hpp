@@ -27,6 +27,9 @@ enum class Permitted {
     Place,
     Speed,
     Sum,
+    StructureCount,  ///< Of a slot.
+    StructureKind,
+    StructureBits,  ///< Bit per structure.
 };
 
 /// A range with both ends included.
@@ -47,7 +50,7 @@ enum class Hashed {
 };
 
 /// What half a turn of the arena does to a field. Source: R29.
-enum class Turn { Keeps, Negates, ExchangesSlots };
+enum class Turn { Keeps, Negates, ExchangesSlots, Reverses };
 
 /// The uses of a field.
 struct FieldUse {
@@ -96,6 +99,11 @@ constexpr std::size_t array_length() {
     }
 }
 
+template <auto kMember, auto... kRest>
+constexpr bool begins_with_economy() {
+    return std::is_same_v<decltype(kMember), Economy World::*const>;
+}
+
 }  // namespace detail
 
 /// A row of the table: a number of the world, or a list of numbers. `kPath` is the path of members from the world to
@@ -110,10 +118,19 @@ struct WorldField {
     static constexpr std::size_t length = detail::array_length<World, kPath...>();
     static constexpr bool is_list = length > 0;
     static constexpr bool is_of_bodies = length == kBodies;
+    static constexpr bool is_of_structures = length == kStructures;
+    static constexpr bool is_of_economy = detail::begins_with_economy<kPath...>();
 
-    /// How many numbers the field has. Shape: a list of bodies has the pods of the match, then the ball.
+    /// How many numbers the field has; none if it is part of the economy and the game has no resources. Shape: a list
+    /// of bodies has the pods of the match, then the ball. A list of structures has those of slot 0, then those of
+    /// slot 1.
     static constexpr int count(const World& world) {
-        if constexpr (is_of_bodies) {
+        if (is_of_economy && !world.has_resources) {
+            return 0;
+        }
+        if constexpr (is_of_structures) {
+            return world.economy.count[0] + world.economy.count[1];
+        } else if constexpr (is_of_bodies) {
             return pods(world) + 1;
         } else if constexpr (length == kPodBodiesMax) {
             return pods(world);
@@ -127,6 +144,9 @@ struct WorldField {
         assert(index >= 0 && index < count(world));
         if constexpr (is_of_bodies) {
             return detail::follow<kPath...>(world, index < pods(world) ? index : kBall);
+        } else if constexpr (is_of_structures) {
+            const int count = world.economy.count[0];
+            return detail::follow<kPath...>(world, index < count ? index : kStructuresPerSlot + index - count);
         } else {
             return detail::follow<kPath...>(world, index);
         }
@@ -158,6 +178,19 @@ constexpr auto slot_metric(std::string_view name, Permitted permitted = Permitte
     return row<kRecorded, &World::metrics, &Metrics::slot, kMember>(name, permitted);
 }
 
+template <auto... kPath>
+constexpr auto economy(std::string_view name, Permitted permitted) {
+    return row<kState, &World::economy, kPath...>(name, permitted);
+}
+template <auto... kPath>
+constexpr auto economy_record(std::string_view name, Permitted permitted) {
+    return row<kRecorded, &World::economy, kPath...>(name, permitted);
+}
+template <auto kMember>
+constexpr auto economy_metric(std::string_view name, Permitted permitted) {
+    return economy_record<&Economy::metrics, kMember>(name, permitted);
+}
+
 constexpr std::tuple kMatchFields = {
     row<kState, &World::mode>("mode", Permitted::Mode),
     row<FieldUse{Hashed::WhileSuspended, true, Turn::Keeps}, &World::suspended_mode>("suspended_mode", Permitted::Mode),
@@ -168,6 +201,7 @@ constexpr std::tuple kMatchFields = {
     row<kState, &World::tick>("tick", Permitted::Count64),
     row<kState, &World::kickoffs>("kickoffs", Permitted::Count64),
     row<kUnrecorded, &World::seed>("seed", Permitted::Anything),
+    row<kUnrecorded, &World::has_resources>("has_resources", Permitted::Flag),
 };
 
 constexpr std::tuple kSlotFields = {
@@ -243,6 +277,55 @@ constexpr std::tuple kMetricFields = {
     row<kRecorded, &World::metrics, &Metrics::kick_counts_wide>("kick_counts_wide", Permitted::Flag),
 };
 
+// Source: R112. The counts of structures come before the structures, so a reader knows how many there are.
+constexpr std::tuple kSlotEconomyFields = {
+    economy<&Economy::count>("structures", Permitted::StructureCount),
+    economy<&Economy::points>("points", Permitted::Sum),
+    economy<&Economy::income, &SlotIncome::points_at_change>("points_at_change", Permitted::Sum),
+    economy_record<&Economy::income, &SlotIncome::mined_at_change>("mined_at_change", Permitted::Sum),
+    economy_record<&Economy::income, &SlotIncome::efficiency>("slot_efficiency", Permitted::Sum),
+    economy_record<&Economy::income, &SlotIncome::generator_distance>("slot_generator_distance", Permitted::Sum),
+    economy_record<&Economy::income, &SlotIncome::generators>("generators", Permitted::StructureCount),
+};
+
+constexpr std::tuple kEconomyFields = {
+    economy<&Economy::structures_built>("structures_built", Permitted::Count32),
+    economy<&Economy::finished>("structures_finished", Permitted::StructureBits),
+    economy<&Economy::supply_at_change>("supply_at_change", Permitted::Sum),
+    economy_record<&Economy::supply>("supply", Permitted::Sum),
+    economy_record<&Economy::efficiency_changes>("efficiency_changes", Permitted::Count64),
+    economy_record<&Economy::quotas>("quotas", Permitted::Count64),
+    row<kUnrecorded, &World::economy, &Economy::damaged_in_step>("damaged_in_step", Permitted::Anything),
+};
+
+constexpr std::tuple kStructureFields = {
+    economy<&Economy::id>("structure_id", Permitted::Count32),
+    economy<&Economy::kind>("structure_kind", Permitted::StructureKind),
+    row<kTurnedState, &World::economy, &Economy::x>("structure_x", Permitted::Place),
+    row<kTurnedState, &World::economy, &Economy::y>("structure_y", Permitted::Place),
+    economy<&Economy::health>("structure_health", Permitted::Sum),
+    economy<&Economy::efficiency>("structure_efficiency", Permitted::Sum),
+    economy<&Economy::build_ticks_left>("structure_build_ticks_left", Permitted::Count32),
+};
+
+// The cells of the grid stand row by row, so half a turn of the arena reverses them.
+constexpr std::tuple kGridFields = {
+    row<FieldUse{Hashed::No, false, Turn::Reverses}, &World::economy, &Economy::grid>("grid", Permitted::Anything),
+};
+
+constexpr std::tuple kEconomyMetricFields = {
+    economy_metric<&SlotEconomyMetrics::points_mined>("points_mined", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::points_spent>("points_spent", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::points_returned>("points_returned", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::points_destroyed>("points_destroyed", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::efficiency_ticks>("efficiency_ticks", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::generator_distance_ticks>("generator_distance_ticks", Permitted::Sum),
+    economy_metric<&SlotEconomyMetrics::generator_ticks>("generator_ticks", Permitted::Count64),
+    economy_metric<&SlotEconomyMetrics::paired_generator_ticks>("paired_generator_ticks", Permitted::Count64),
+    economy_metric<&SlotEconomyMetrics::destroyed>("structures_destroyed", Permitted::Count64),
+    economy_metric<&SlotEconomyMetrics::orders_refused>("orders_refused", Permitted::Count64),
+};
+
 }  // namespace detail
 
 /// The table. Each group has fields of one shape. The state hash takes the groups in this order. Within a group it
@@ -250,7 +333,8 @@ constexpr std::tuple kMetricFields = {
 /// table, because they are a log and not numbers.
 inline constexpr std::tuple kWorldFieldGroups = {
     detail::kMatchFields,   detail::kSlotFields,       detail::kBodyFields,   detail::kBallFields,
-    detail::kCommandFields, detail::kSlotMetricFields, detail::kMetricFields,
+    detail::kCommandFields, detail::kSlotMetricFields, detail::kMetricFields, detail::kSlotEconomyFields,
+    detail::kEconomyFields, detail::kStructureFields,  detail::kGridFields,   detail::kEconomyMetricFields,
 };
 
 /// Calls `action(field)` for each field of a group.

@@ -25,12 +25,14 @@ Json fields_json(const engine::Rules& rules) {
     const engine::Rules defaults;
     Json list = Json::array();
     for (const engine::RuleField& field : engine::rule_fields()) {
-        list.push_back({{"path", field.path},
-                        {"value", value_json(field, rules)},
-                        {"default", value_json(field, defaults)},
-                        {"range", engine::range_text(field)},
-                        {"unit", field.unit},
-                        {"meaning", field.meaning}});
+        if (is_there(field, rules)) {
+            list.push_back({{"path", field.path},
+                            {"value", value_json(field, rules)},
+                            {"default", value_json(field, defaults)},
+                            {"range", engine::range_text(field)},
+                            {"unit", field.unit},
+                            {"meaning", field.meaning}});
+        }
     }
     return list;
 }

@@ -31,6 +31,16 @@ struct SlotEconomyMetrics {
     std::int64_t orders_refused = 0;
 };
 
+/// What the generators of a slot earn since the last change of an account or of an efficiency. So an account depends
+/// neither on control steps nor on flights. Source: R103, R106.
+struct SlotIncome {
+    double points_at_change = 0.0;
+    double mined_at_change = 0.0;
+    double efficiency = 0.0;          ///< Sum over the finished generators.
+    double generator_distance = 0.0;  ///< Sum over them: distance to the nearest other one; 0 if there is one only.
+    std::int32_t generators = 0;      ///< Finished ones.
+};
+
 /// A square cell of the arena has a bit for each structure that a body in the cell may meet: bit i for entry i.
 constexpr int kGridCells = 384;
 
@@ -41,13 +51,19 @@ struct Economy {
     PerStructure<double> efficiency{};  ///< Of finished generators in (0, 1], otherwise 0. Source: R105.
     PerStructure<std::int32_t> id{};    ///< From 1 on, in the order of building; never used again in a match.
     PerStructure<std::int32_t> kind{};  ///< StructureKind.
-    PerStructure<std::int32_t> build_ticks_left{};  ///< Above 0, or 0 for finished ones and for those that wait (R99).
+    PerStructure<std::int32_t> build_ticks_left{};  ///< Of Running; 0 for finished ones and for those that wait (R99).
     std::uint64_t finished = 0;                     ///< Bit per structure: it is solid.
 
     std::array<std::int32_t, kSlots> count{};  ///< Structures of each slot, those being built included.
     std::array<double, kSlots> points{};       ///< Source: R94.
     std::int32_t structures_built = 0;         ///< The last id.
     std::array<SlotEconomyMetrics, kSlots> metrics{};
+
+    double supply = 0.0;  ///< Points that a generator of efficiency 1 has earned since the start. Source: R103.
+    double supply_at_change = 0.0;
+    std::array<SlotIncome, kSlots> income{};
+    std::int64_t efficiency_changes = 0;  ///< How often the efficiencies were worked out.
+    std::int64_t quotas = 0;              ///< How many overlaps of two generators were worked out for them.
 
     std::uint64_t damaged_in_step = 0;             ///< Bit per structure: its damage is already an event of this step.
     std::array<std::uint64_t, kGridCells> grid{};  ///< Follows from the structures; no part of the state hash.
