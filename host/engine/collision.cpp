@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/ball_control.hpp"
+#include "engine/economy/damage.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/impact_queue.hpp"
 #include "engine/random.hpp"
@@ -189,14 +190,17 @@ class ImpactSolver {
             case Obstacle::GoalLine: meet_goal_line(); break;
             case Obstacle::Post: reflect_off(impact.body, impact.centre); break;
             case Obstacle::Circle: meet_circle(impact); break;
+            case Obstacle::Structure: meet_structure(impact); break;
         }
     }
 
-    // Reverses `across`, the part of the chord across a wall.
-    void reflect(int body, Vec2 across) {
+    // Reverses `across`, the part of the chord across a wall. Returns the impulse.
+    Vec2 reflect(int body, Vec2 across) {
         const Vec2 change = across * -2.0;
         knocks_ball_off(body, change * body_mass(world_, rules_, body));
-        add_impulse(body, change * body_mass(world_, rules_, body));
+        const Vec2 impulse = change * body_mass(world_, rules_, body);
+        add_impulse(body, impulse);
+        return impulse;
     }
 
     [[nodiscard]] double radius(int body) const { return body == kBall ? rules_.ball.radius : rules_.pod.radius; }
@@ -231,7 +235,11 @@ class ImpactSolver {
             scoring_slot_ = own_goal_sign(world_, 0) * line > 0.0 ? 1 : 0;  // The slot that attacks this goal.
             score_goal(world_, rules_, scoring_slot_);
         }
-        ball_is_free() ? reflect(kBall, {way.x, 0.0}) : set_chord(kBall, {});
+        if (ball_is_free()) {
+            reflect(kBall, {way.x, 0.0});
+        } else {
+            set_chord(kBall, {});
+        }
     }
 
     // A tick has one goal at most: after it the line reflects the ball. Source: R47, R92.
@@ -247,10 +255,16 @@ class ImpactSolver {
         reflect_off(impact.body, impact.centre);
     }
 
-    void reflect_off(int body, Vec2 centre) {
+    // Source: R101, R107.
+    void meet_structure(const Impact& impact) {
+        const Vec2 impulse = reflect_off(impact.body, impact.centre);
+        damage_structure(world_, rules_, static_cast<std::size_t>(impact.structure), impact.body, length(impulse));
+    }
+
+    Vec2 reflect_off(int body, Vec2 centre) {
         const Vec2 out = position(world_, body) - centre;
         const Vec2 normal = out / length(out);
-        reflect(body, normal * dot(chord(motion_, body), normal));
+        return reflect(body, normal * dot(chord(motion_, body), normal));
     }
 
     // --- end --------------------------------------------------------------------------------------------------

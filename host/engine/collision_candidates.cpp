@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/economy/structure_grid.hpp"
+#include "engine/economy/structures.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/quick_pods.hpp"
 
@@ -126,6 +128,31 @@ CollisionCandidates find_collision_candidates(const World& world, const Resolved
     find_pods(world, Limits(world, rules, far), far.pod, candidates);
     candidates.ball_at_obstacle = world.ball_state == BallState::Free && is_ball_near_obstacle(world, rules, far.ball);
     return candidates;
+}
+
+void find_structure_candidates(const World& world, const ResolvedRules& rules, const Ways& ways,
+                               StructureCandidates& candidates) {
+    const GridCells cells(rules);
+    candidates.bodies = 0;
+    const auto add = [&](int body, double radius, double way) {
+        const Vec2 place = position(world, body);
+        std::uint64_t near = 0;
+        for_each_structure(
+            structures_near(world, cells, place - Vec2{way, way}, place + Vec2{way, way}), [&](std::size_t entry) {
+                const double reach = structure_radius(world.economy, rules, entry) + radius + way;
+                const bool may_meet = squared_length(place - structure_place(world.economy, entry)) < reach * reach;
+                near |= std::uint64_t{may_meet} << entry;
+            });
+        candidates.structures[static_cast<std::size_t>(body)] = near;
+        candidates.bodies |= std::uint64_t{near != 0} << body;
+    };
+    const double pod_way = with_rounding(rules, ways.pod);
+    for (int body = 0; body < pods(world); ++body) {
+        add(body, rules.pod.radius, pod_way);
+    }
+    if (world.ball_state == BallState::Free) {
+        add(kBall, rules.ball.radius, with_rounding(rules, ways.ball));
+    }
 }
 
 }  // namespace podball::engine

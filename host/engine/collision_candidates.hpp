@@ -37,8 +37,18 @@ struct CollisionCandidates {
     }
 };
 
+/// Bodies that may meet a finished structure. A superset too. Source: R107.
+struct StructureCandidates {
+    std::uint64_t bodies = 0;           ///< Bit per body, the ball included.
+    PerBody<std::uint64_t> structures;  ///< Bit per structure that the body may meet. Only for these bodies.
+};
+
 /// The candidates, if from now on no pod and no free ball moves farther than by `ways`.
 CollisionCandidates find_collision_candidates(const World& world, const ResolvedRules& rules, const Ways& ways);
+
+/// Sets those that may meet a finished structure under the same condition. Requires: a game with resources.
+void find_structure_candidates(const World& world, const ResolvedRules& rules, const Ways& ways,
+                               StructureCandidates& candidates);
 
 /// Whether the free ball may meet a border, line or post on its way by `way`.
 bool is_ball_at_obstacle(const World& world, const ResolvedRules& rules, Vec2 from, Vec2 way);

@@ -5,6 +5,8 @@
 
 #include "engine/ball_control.hpp"
 #include "engine/economy/construction.hpp"
+#include "engine/economy/structure_grid.hpp"
+#include "engine/economy/structures.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/impact_search.hpp"
 #include "engine/quick_pods.hpp"
@@ -16,9 +18,11 @@ namespace {
 
 // At least 1: a clock speaks at the end of a tick.
 int ticks_to_next_clock(const World& world, const ResolvedRules& rules, int ticks_max) {
-    const int ticks = std::min({ticks_max, kTrajectoryTicksMax, ticks_of_mode_left(world, rules),
-                                ticks_before_keep_limit(world, rules), ticks_before_drop(world, rules),
-                                ticks_before_construction_ends(world, rules)});
+    int ticks = std::min({ticks_max, kTrajectoryTicksMax, ticks_of_mode_left(world, rules),
+                          ticks_before_keep_limit(world, rules), ticks_before_drop(world, rules)});
+    if (rules.has_resources) {
+        ticks = std::min(ticks, ticks_before_construction_ends(world, rules));
+    }
     return std::max(ticks, 1);
 }
 
@@ -31,6 +35,9 @@ Flight::Flight(const World& world, const ResolvedRules& rules, int ticks_max)
       trajectory_(world, rules),
       ways_(trajectory_.longest_ways(planned_)),
       candidates_(find_collision_candidates(world, rules, ways_)) {
+    if (solid_structures(world, rules) != 0) {
+        find_structure_candidates(world, rules, ways_, at_structure_);
+    }
     const bool may_leave = owner_may_leave();
     while (trajectory_.ticks() < planned_ && !ends_with_impact()) {
         trajectory_.advance();
@@ -55,6 +62,26 @@ void Flight::find_meeting() {
     for (const PodPair pair : candidates_.pod_pairs()) {
         meeting_.add_pair(pair, pods_meet(pair));
     }
+    if (at_structure_.bodies != 0) {
+        find_meeting_structures();
+    }
+}
+
+void Flight::find_meeting_structures() {
+    constexpr std::uint64_t kBallBit = std::uint64_t{1} << kBall;
+    for_each_body(static_cast<std::uint32_t>(at_structure_.bodies & ~kBallBit),
+                  [&](int body) { meeting_.at_obstacle |= (meets_structure(body) ? 1U : 0U) << body; });
+    if ((at_structure_.bodies & kBallBit) != 0 && meets_structure(kBall)) {
+        meeting_.ball_at_obstacle = true;
+    }
+}
+
+bool Flight::meets_structure(int body) const {
+    bool meets = false;
+    for_each_structure(at_structure_.structures[static_cast<std::size_t>(body)], [&](std::size_t entry) {
+        meets = meets || time_to_structure(world_, rules_, entry, body, from(body), way(body)) < 1.0;
+    });
+    return meets;
 }
 
 bool Flight::ball_meets_obstacle() const { return is_ball_at_obstacle(world_, rules_, from(kBall), way(kBall)); }

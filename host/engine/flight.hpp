@@ -28,8 +28,10 @@ class Flight {
 
   private:
     void find_meeting();
+    void find_meeting_structures();
     [[nodiscard]] bool ball_meets_obstacle() const;
     [[nodiscard]] bool pod_meets_obstacle(int body) const;
+    [[nodiscard]] bool meets_structure(int body) const;
     [[nodiscard]] bool pod_meets_ball(int body) const;
     [[nodiscard]] bool pods_meet(PodPair pair) const;
     [[nodiscard]] bool owner_may_leave() const;
@@ -45,6 +47,7 @@ class Flight {
     Trajectory trajectory_;
     Ways ways_;
     CollisionCandidates candidates_;  // In all planned ticks.
+    StructureCandidates at_structure_;
     CollisionCandidates meeting_;
 };
 

@@ -1,9 +1,11 @@
 #include "engine/impact_search.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 
 #include "engine/contact_time.hpp"
+#include "engine/economy/structure_grid.hpp"
 #include "engine/exclusion_zone.hpp"
 
 namespace podball::engine {
@@ -21,9 +23,17 @@ struct Codes {
     int high;
 };
 
+int structure_code(int coin, int entry) {
+    const int slot = slot_of_structure(static_cast<std::size_t>(entry));
+    return (slot ^ coin) * kStructuresPerSlot + entry - slot * kStructuresPerSlot;
+}
+
 // The codes of an impact. An obstacle counts as the second code.
 Codes codes(const World& world, int coin, const Impact& impact) {
     const int first = code(world, coin, impact.body);
+    if (impact.obstacle == Obstacle::Structure) {
+        return {first, structure_code(coin, impact.structure)};
+    }
     if (impact.other == kNobody) {
         return {first, static_cast<int>(impact.obstacle)};
     }
@@ -113,6 +123,32 @@ Impact ball_obstacle(const World& world, const ResolvedRules& rules, double now,
     return earliest.get();
 }
 
+// Bit per finished structure that a body may meet on its way.
+std::uint64_t structures_on_way(const World& world, const ResolvedRules& rules, Vec2 from, Vec2 way) {
+    const Vec2 to = from + way;
+    return structures_near(world, GridCells(rules), {std::min(from.x, to.x), std::min(from.y, to.y)},
+                           {std::max(from.x, to.x), std::max(from.y, to.y)});
+}
+
+// Replaces `earliest` by an earlier impact on a structure. Structures come in the order of their codes, and the first
+// of equal times stays. Source: R107.
+void add_structures(const World& world, const ResolvedRules& rules, const TickMotion& motion, Vec2 from, Vec2 way,
+                    Impact& earliest) {
+    const std::uint64_t on_way = structures_on_way(world, rules, from, way);
+    for (const int slot : {motion.coin, 1 - motion.coin}) {
+        for_each_structure(on_way & structures_of(world.economy, slot), [&](std::size_t entry) {
+            const double time = motion.now + time_to_structure(world, rules, entry, earliest.body, from, way);
+            if (time < 1.0 && time < earliest.time) {
+                earliest.time = time;
+                earliest.kind = earliest.body == kBall ? ImpactKind::BallStructure : ImpactKind::PodStructure;
+                earliest.obstacle = Obstacle::Structure;
+                earliest.centre = structure_place(world.economy, entry);
+                earliest.structure = static_cast<std::int32_t>(entry);
+            }
+        });
+    }
+}
+
 }  // namespace
 
 bool comes_before(const World& world, int coin, const Impact& a, const Impact& b) {
@@ -148,8 +184,13 @@ Impact obstacle_on_way(const World& world, const ResolvedRules& rules, double no
 }
 
 Impact obstacle_impact(const World& world, const ResolvedRules& rules, const TickMotion& motion, int body) {
-    return obstacle_on_way(world, rules, motion.now, body, position_at(world, motion, body, motion.now),
-                           chord(motion, body));
+    const Vec2 from = position_at(world, motion, body, motion.now);
+    const Vec2 way = chord(motion, body);
+    Impact earliest = obstacle_on_way(world, rules, motion.now, body, from, way);
+    if (solid_structures(world, rules) != 0) {
+        add_structures(world, rules, motion, from, way, earliest);
+    }
+    return earliest;
 }
 
 }  // namespace podball::engine

@@ -6,27 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "base/number_text.hpp"
+#include "engine/economy/structure_invariants.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/first_violation.hpp"
 #include "engine/world_fields.hpp"
 
 namespace podball::engine {
 namespace {
-
-// The tolerance of R25.
-constexpr double kShort = 1.0 - 1e-9;
-constexpr double kLong = 1.0 + 1e-9;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-std::string permitted_text(FieldRange range) {
-    if (range.min == range.max) {
-        return number_text(range.min);
-    }
-    if (range.max == kInfinity) {
-        return range.min == -kInfinity ? "a finite number" : "at least " + number_text(range.min);
-    }
-    return number_text(range.min) + " to " + number_text(range.max);
-}
 
 bool is_counter(Permitted permitted) { return permitted == Permitted::Count32 || permitted == Permitted::Count64; }
 
@@ -35,15 +21,14 @@ GameMode played_mode(const World& world) {
     return world.mode == GameMode::Suspended ? world.suspended_mode : world.mode;
 }
 
-// Remembers the first violation.
-class StateCheck {
+class StateCheck : private FirstViolation {
   public:
     StateCheck(const World& world, const ResolvedRules& rules)
         : world_(world), rules_(rules), arena_(rules.arena), pods_(pods(world)) {}
 
     void check_state() {
         check_counts();
-        if (!result_) {
+        if (!result()) {
             return;  // The following checks would use wrong numbers as indices.
         }
         check_modes();
@@ -54,10 +39,13 @@ class StateCheck {
         check_ball_owner();
         check_ball_place();
         check_kick();
+        check_structures(world_, rules_, *this);
     }
 
+    using FirstViolation::result;
+
     void check_ball_apart(std::uint32_t may_overlap) {
-        if (!result_ || world_.ball_state != BallState::Free) {
+        if (!result() || world_.ball_state != BallState::Free) {
             return;
         }
         const double limit = (rules_.pod.radius + rules_.ball.radius) * kShort;
@@ -70,32 +58,7 @@ class StateCheck {
         }
     }
 
-    [[nodiscard]] const Result<void>& result() const { return result_; }
-
   private:
-    // Reports the field and the quantity in words. `other` is the pod from which the quantity is measured.
-    void fail(std::string_view field, int index, std::string_view quantity, double value, FieldRange permitted,
-              int other = kNobody) {
-        if (!result_) {
-            return;
-        }
-        const std::string place = "/" + std::string(field) + (index < 0 ? "" : "/" + std::to_string(index));
-        const std::string what = std::string(quantity) + (other == kNobody ? "" : " " + std::to_string(other));
-        result_ =
-            Error{place + ": " + what + " is " + number_text(value) + ", but must be " + permitted_text(permitted)};
-    }
-    // Fails also for NaN.
-    void require(std::string_view field, int index, std::string_view quantity, double value, FieldRange permitted) {
-        if (!(value >= permitted.min && value <= permitted.max)) {
-            fail(field, index, quantity, value, permitted);
-        }
-    }
-    void require_finite(std::string_view field, int index, std::string_view quantity, double value) {
-        if (!std::isfinite(value)) {
-            fail(field, index, quantity, value, {-kInfinity, kInfinity});
-        }
-    }
-
     // Slots, bodies, modes and counters. The maximum of a counter is not an invariant of the game. It keeps a recording
     // from starting close to an overflow.
     void check_counts() {
@@ -105,7 +68,7 @@ class StateCheck {
             require("pod_count", slot, "the number of pods", world_.pod_count[s], {0.0, given});
             require("structures", slot, "the number of structures", world_.economy.count[s], {0.0, kStructuresPerSlot});
         }
-        if (!result_) {
+        if (!result()) {
             return;
         }
         for_each_field([&](const auto& field) {
@@ -310,7 +273,6 @@ class StateCheck {
     const ResolvedRules& rules_;
     const ArenaRules& arena_;
     int pods_;
-    Result<void> result_;
 };
 
 }  // namespace
@@ -322,7 +284,7 @@ Result<void> check_state(const World& world, const ResolvedRules& rules) {
 }
 
 std::uint32_t pods_that_may_overlap_ball(const World& world, const ResolvedRules& rules) {
-    const double limit = (rules.pod.radius + rules.ball.radius) * kShort;
+    const double limit = (rules.pod.radius + rules.ball.radius) * FirstViolation::kShort;
     std::uint32_t bits = 0;
     for (int body = 0; body < pods(world); ++body) {
         const bool denied = world.deny_ticks_left[static_cast<std::size_t>(body)] > 0;

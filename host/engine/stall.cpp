@@ -6,6 +6,8 @@
 #include <limits>
 
 #include "engine/ball_control.hpp"
+#include "engine/economy/structure_grid.hpp"
+#include "engine/economy/structures.hpp"
 #include "engine/exclusion_zone.hpp"
 #include "engine/quick_pods.hpp"
 #include "engine/random.hpp"
@@ -31,6 +33,16 @@ Vec2 spot_place(const ResolvedRules& rules, SpotOffset offset) {
     return {first + kSpotDistance * offset.forward, kSpotDistance * offset.left};
 }
 
+// Source: R108.
+bool is_free_of_structures(const World& world, const ResolvedRules& rules, Vec2 place) {
+    bool is_free = true;
+    for_each_structure(solid_structures(world, rules), [&](std::size_t entry) {
+        const double clearance = structure_radius(world.economy, rules, entry) + rules.ball.radius;
+        is_free = is_free && squared_length(structure_place(world.economy, entry) - place) >= clearance * clearance;
+    });
+    return is_free;
+}
+
 bool is_free_spot(const World& world, const ResolvedRules& rules, Vec2 place) {
     if (std::fabs(place.x) > 0.5 * rules.arena.width - rules.ball.radius) {
         return false;
@@ -44,7 +56,7 @@ bool is_free_spot(const World& world, const ResolvedRules& rules, Vec2 place) {
             return false;
         }
     }
-    return true;
+    return is_free_of_structures(world, rules, place);
 }
 
 int defender_of_ball(const World& world) {

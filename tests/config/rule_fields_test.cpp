@@ -76,6 +76,8 @@ TEST_CASE("every member of the rules has a row, and every row a member") {
     CHECK(rows_of("noise") == member_count<NoiseRules>());
     CHECK(rows_of("conduct") == member_count<ConductRules>());
     CHECK(rows_of("pods") == kSlots);
+    CHECK(rows_of("resources") ==
+          member_count<ResourceRules>() - kStructureKinds + kStructureKinds * member_count<StructureRules>());
     CHECK(groups().size() + 1 == member_count<Rules>());  // And the line-up, which is no number.
 }
 
@@ -90,6 +92,20 @@ TEST_CASE("every row writes the field that it reads and no other") {
             CAPTURE(any.path);
             CHECK(any.get(rules) == (&any == &field ? other_value(field) : any.get(defaults)));
         }
+    }
+}
+
+TEST_CASE("a row of the part resources reads its default from rules without the part, and creates the part") {
+    for (const RuleField& field : rule_fields()) {
+        CAPTURE(field.path);
+        Rules rules;
+        CHECK(field.of_resources == (group_of(field) == "resources"));
+        CHECK(is_there(field, rules) != field.of_resources);
+        Rules with_part;
+        with_part.resources.emplace();
+        CHECK(field.get(rules) == field.get(with_part));
+        field.set(rules, field.get(rules));
+        CHECK(rules.resources.has_value() == field.of_resources);
     }
 }
 

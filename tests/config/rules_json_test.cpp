@@ -32,7 +32,8 @@ engine::Rules read_back(const engine::ResolvedRules& rules) {
 
 bool same_numbers(const engine::Rules& a, const engine::Rules& b) {
     const auto fields = engine::rule_fields();
-    return std::all_of(fields.begin(), fields.end(),
+    return a.resources.has_value() == b.resources.has_value() &&
+           std::all_of(fields.begin(), fields.end(),
                        [&](const engine::RuleField& field) { return field.get(a) == field.get(b); });
 }
 
@@ -50,9 +51,12 @@ bool same_lineups(const engine::Rules& a, const engine::ResolvedRules& b) {
 // Each number a little off its default, so that all digits count.
 engine::Rules odd_rules(Draw& draw) {
     engine::Rules rules;
+    if (index_below(draw, 2) == 0) {
+        rules.resources.emplace();
+    }
     for (const engine::RuleField& field : engine::rule_fields()) {
         const double value = field.get(rules) * (1.0 + static_cast<double>(index_below(draw, 1000)) * 1e-7 / 3.0);
-        if (field.type == engine::FieldType::Number && in_range(field, value)) {
+        if (field.type == engine::FieldType::Number && in_range(field, value) && is_there(field, rules)) {
             field.set(rules, value);
         }
     }
@@ -91,7 +95,7 @@ TEST_CASE("the canonical form has every number, in the order of the table, and b
     }
     std::vector<std::string> expected;
     for (const engine::RuleField& field : engine::rule_fields()) {
-        if (!field.left_out_by_default) {
+        if (!field.left_out_by_default && !field.of_resources) {
             expected.emplace_back(field.path);
         }
     }
@@ -111,6 +115,23 @@ TEST_CASE("a field that is younger than the canonical form stands in it if it di
     CHECK(text.find(R"("keepoff":0.05,"keepoff_holds":"centre"},)") != std::string::npos);
     CHECK(text.find(R"("keep_deny_ticks":200,"after_goal":"reflected"},)") != std::string::npos);
     CHECK(rules_json(resolved(read_back(resolved(rules)))) == text);
+}
+
+TEST_CASE("the part resources stands whole in the canonical form of a game that has it, be it empty in the file") {
+    const auto empty = read_rules(R"({"schema":"podball.rules/1","resources":{}})", "f");
+    REQUIRE(empty.ok());
+    const std::string text = rules_json(resolved(empty.value().rules));
+    const auto part = nlohmann::ordered_json::parse(text)["resources"];
+    std::size_t rows = 0;
+    for (const engine::RuleField& field : engine::rule_fields()) {
+        rows += field.of_resources ? 1 : 0;
+    }
+    CHECK(part.size() == rows);
+    CHECK(part["generator_price"] == 40);
+    CHECK(part["interference"] == "on");
+    CHECK(part["victory"] == "goals_then_worth");
+    CHECK(rules_json(resolved({})).find("resources") == std::string::npos);
+    CHECK(rules_json(resolved(read_back(resolved(empty.value().rules)))) == text);
 }
 
 TEST_CASE("the rules of the older games are identified as before the younger fields") {

@@ -1,6 +1,7 @@
 // The table of the fields of a world has a row for every member, and the uses of a field come from its row.
 #include "engine/world_fields.hpp"
 
+#include <array>
 #include <set>
 #include <string_view>
 
@@ -8,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/member_count.hpp"
 #include "support/random_world.hpp"
+#include "support/resource_scenes.hpp"
 #include "support/scenes.hpp"
 #include "support/world_compare.hpp"
 
@@ -46,6 +48,9 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
     std::set<const void*> members;
     std::set<const void*> metrics;
     std::set<const void*> slot_metrics;
+    std::set<const void*> economy;
+    std::set<const void*> incomes;
+    std::set<const void*> economy_metrics;
     std::set<std::string_view> names;
     std::size_t rows = 0;
     for_each_field([&](const auto& field) {
@@ -58,17 +63,34 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
                 slot_metrics.insert(&(member.slot[0].*std::get<2>(field.path)));
             }
         }
+        if constexpr (std::is_same_v<decltype(member), const Economy&>) {
+            const auto& part = member.*std::get<1>(field.path);
+            economy.insert(&part);
+            if constexpr (std::is_same_v<decltype(part), const std::array<SlotIncome, kSlots>&>) {
+                incomes.insert(&(part[0].*std::get<2>(field.path)));
+            }
+            if constexpr (std::is_same_v<decltype(part), const std::array<SlotEconomyMetrics, kSlots>&>) {
+                economy_metrics.insert(&(part[0].*std::get<2>(field.path)));
+            }
+        }
         names.insert(field.name);
         ++rows;
     });
     CHECK(members.size() + 1 == member_count<World>());
     CHECK(metrics.size() == member_count<Metrics>());
     CHECK(slot_metrics.size() == member_count<SlotMetrics>());
+    CHECK(economy.size() == member_count<Economy>());
+    CHECK(incomes.size() == member_count<SlotIncome>());
+    CHECK(economy_metrics.size() == member_count<SlotEconomyMetrics>());
     CHECK(names.size() == rows);
 }
 
 TEST_CASE("the fields of a group have one shape wherever the state hash goes through them number by number") {
-    const World world = make_world(resolved(rules_of(3, 4)), 1);
+    Draw draw(3);
+    const ResolvedRules rules = resolved(lively_resource_rules(3, 4));
+    World world = make_world(rules, 1);
+    add_random_structures(world, rules, draw, 60);
+    REQUIRE(world.economy.count[0] != world.economy.count[1]);
     for_each_field_group([&](const auto& group) {
         const int count = std::get<0>(group).count(world);
         for_each_field_of(group, [&](const auto& field) {
@@ -78,16 +100,30 @@ TEST_CASE("the fields of a group have one shape wherever the state hash goes thr
     });
 }
 
+TEST_CASE("a game without resources has no number of the economy") {
+    const World world = make_world(resolved(rules_of(3, 4)), 1);
+    int numbers = 0;
+    for_each_field([&](const auto& field) {
+        using Member = std::remove_cvref_t<decltype(world.*std::get<0>(field.path))>;
+        numbers += std::is_same_v<Member, Economy> ? field.count(world) : 0;
+    });
+    CHECK(numbers == 0);
+}
+
 TEST_CASE("a change of any number is a difference, and changes the hash exactly where the table says so",
           "[property]") {
-    const ResolvedRules rules = resolved(rules_of(3, 4));
+    const std::array games = {resolved(rules_of(3, 4)), resolved(with_resources(rules_of(3, 4)))};
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Draw draw(seed);
+        const ResolvedRules& rules = games[seed % 2];
         World world = random_world(rules, draw);
+        if (rules.has_resources) {
+            add_random_structures(world, rules, draw, 10);
+        }
         world.pending_shots = ~0U;  // Else the shots of the last command mean nothing.
         for_each_field([&](const auto& field) {
-            if (field.name == "pod_count") {
-                return;  // It decides how many numbers the other fields have.
+            if (field.name == "pod_count" || field.name == "structures" || field.name == "has_resources") {
+                return;  // They decide how many numbers the other fields have.
             }
             for (int i = 0; i < field.count(world); ++i) {
                 INFO(field.name << " " << i << ", seed " << seed);

@@ -215,6 +215,32 @@ void draw_holder(World& world, const ResolvedRules& rules, Draw& draw) {
     }
 }
 
+std::uint64_t slots_exchanged(std::uint64_t structures) {
+    constexpr std::uint64_t kSlot = (std::uint64_t{1} << kStructuresPerSlot) - 1;
+    return (structures & kSlot) << kStructuresPerSlot | (structures >> kStructuresPerSlot & kSlot);
+}
+
+void exchange_slots(Economy& economy) {
+    const auto exchange = [](auto& list) {
+        std::swap_ranges(list.begin(), list.begin() + kStructuresPerSlot, list.begin() + kStructuresPerSlot);
+    };
+    for (const auto member : {&Economy::x, &Economy::y, &Economy::health, &Economy::efficiency}) {
+        exchange(economy.*member);
+    }
+    for (const auto member : {&Economy::id, &Economy::kind, &Economy::build_ticks_left}) {
+        exchange(economy.*member);
+    }
+    std::swap(economy.count[0], economy.count[1]);
+    std::swap(economy.points[0], economy.points[1]);
+    std::swap(economy.metrics[0], economy.metrics[1]);
+    std::swap(economy.income[0], economy.income[1]);
+    economy.finished = slots_exchanged(economy.finished);
+    economy.damaged_in_step = slots_exchanged(economy.damaged_in_step);
+    for (std::uint64_t& cell : economy.grid) {
+        cell = slots_exchanged(cell);
+    }
+}
+
 }  // namespace
 
 World random_world(const ResolvedRules& rules, Draw& draw) {
@@ -266,6 +292,7 @@ World slots_exchanged(const World& world) {
     exchanged(other.metrics.slot);
     exchanged(other.zone_owner);
     exchanged(other.pending_exit);
+    exchange_slots(other.economy);
     for (auto* owners : {&other.zone_owner, &other.pending_exit}) {
         for (std::int32_t& owner : *owners) {
             owner = moved(owner);

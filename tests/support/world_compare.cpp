@@ -59,6 +59,9 @@ std::string first_difference(const World& a, const World& b) {
     if (pods(a) != pods(b)) {
         return "the numbers of pods differ";
     }
+    if (a.has_resources != b.has_resources || a.economy.count != b.economy.count) {
+        return "structures: the numbers differ";
+    }
     for_each_field([&](const auto& field) {
         for (int i = 0; i < field.count(a); ++i) {
             if (!is_void(field.name, a, i) || !is_void(field.name, b, i)) {
