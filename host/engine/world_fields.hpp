@@ -101,7 +101,7 @@ constexpr std::size_t array_length() {
 
 template <auto kMember, auto... kRest>
 constexpr bool begins_with_economy() {
-    return std::is_same_v<decltype(kMember), Economy World::*const>;
+    return std::is_same_v<decltype(kMember), Economy World::*>;
 }
 
 }  // namespace detail

@@ -15,7 +15,7 @@ using namespace podball::testing;
 namespace {
 
 Rules random_arena(Draw& draw) {
-    Rules rules = with_resources(rules_of(1, 1));
+    Rules rules = with_resources(rules_of(3, 3));
     rules.arena.height = draw.between(0.2, 1.0);
     rules.arena.goal_width = draw.between(0.05, 0.15);
     rules.arena.keepoff = draw.between(0.0, 0.15);
@@ -39,8 +39,10 @@ double free_width(const ResolvedRules& rules, Vec2 place, double radius) {
 double nearest_lineup(const ResolvedRules& rules, Vec2 place) {
     double nearest = 1.0;
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        const Vec2 pod = rules.lineup[slot][0];
-        nearest = std::min(nearest, distance(place, slot == 0 ? pod : half_turn(pod)));
+        for (std::size_t pod = 0; pod < 3; ++pod) {
+            const Vec2 lineup = rules.lineup[slot][pod];
+            nearest = std::min(nearest, distance(place, slot == 0 ? lineup : half_turn(lineup)));
+        }
     }
     return nearest;
 }
