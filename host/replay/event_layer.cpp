@@ -52,7 +52,7 @@ bool has_pod(EventKind kind) {
 }
 
 constexpr double kReach = 32.0;
-constexpr std::int64_t kIdMax = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t kStructureIdMax = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t kTickMax = std::int64_t{1} << 53;
 constexpr double kFiniteMax = std::numeric_limits<double>::max();
 
@@ -187,7 +187,7 @@ class EventReader {
             }
             default: break;
         }
-        return is_of_structure(kind) ? static_cast<std::int32_t>(reader_.integer("id", 1, kIdMax)) : 0;
+        return is_of_structure(kind) ? static_cast<std::int32_t>(reader_.integer("id", 1, kStructureIdMax)) : 0;
     }
 
     ObjectReader reader_;

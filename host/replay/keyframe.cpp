@@ -1,6 +1,7 @@
 #include "replay/keyframe.hpp"
 
 #include "base/number_text.hpp"
+#include "engine/economy/structure_grid.hpp"
 #include "engine/invariants.hpp"
 #include "engine/world_fields.hpp"
 #include "replay/json_text.hpp"
@@ -38,6 +39,16 @@ json json_of(const Field& field, const World& world) {
         }
         return values;
     }
+}
+
+// Calls `action(field)` for each field that the keyframe of `world` has.
+template <typename Action>
+void for_each_field_of_keyframe(const World& world, Action action) {
+    engine::for_each_recorded_field([&](const auto& field) {
+        if (!field.is_of_economy || world.has_resources) {
+            action(field);
+        }
+    });
 }
 
 /// Stops at the first value that is missing or wrong.
@@ -121,8 +132,8 @@ class KeyframeReader {
 std::string keyframe_json(const World& world) {
     assert(world.pending_shots == 0);
     json object = json::object();
-    engine::for_each_recorded_field(
-        [&](const auto& field) { object[std::string(field.name)] = json_of(field, world); });
+    for_each_field_of_keyframe(world,
+                               [&](const auto& field) { object[std::string(field.name)] = json_of(field, world); });
     return json_line(object);
 }
 
@@ -134,10 +145,14 @@ Result<World> read_keyframe(std::string_view payload, const engine::ResolvedRule
     World world;
     world.pod_count = rules.pod_count;
     world.seed = seed;
+    world.has_resources = rules.has_resources;
     KeyframeReader reader(object.value());
-    engine::for_each_recorded_field([&](const auto& field) { reader.read(field, world); });
+    for_each_field_of_keyframe(world, [&](const auto& field) { reader.read(field, world); });
     if (!reader.result()) {
         return reader.result().error();
+    }
+    if (rules.has_resources) {
+        engine::rebuild_grid(world, rules);
     }
     if (const auto kept = engine::check_state(world, rules); !kept) {
         return kept.error();
@@ -148,6 +163,9 @@ Result<World> read_keyframe(std::string_view payload, const engine::ResolvedRule
 std::optional<FieldDifference> first_difference(const World& a, const World& b) {
     if (a.pod_count != b.pod_count) {
         return FieldDifference{"pod_count", "", ""};
+    }
+    if (a.has_resources != b.has_resources) {
+        return FieldDifference{"has_resources", "", ""};
     }
     std::optional<FieldDifference> difference;
     engine::for_each_recorded_field([&](const auto& field) {

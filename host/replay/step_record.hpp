@@ -75,7 +75,7 @@ struct Ending {
     std::string reason;         ///< Such as "full_time", see RSLT.
     std::optional<int> winner;  ///< Slot; null if nobody won.
     /// "goals" or "worth", see RSLT; null if neither decided, and in a game without resources.
-    std::optional<std::string> decided_by;
+    std::optional<std::string> decided_by = std::nullopt;
 };
 
 }  // namespace podball::replay

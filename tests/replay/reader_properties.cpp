@@ -31,6 +31,15 @@ std::string broken_block(const Reader& reader, std::size_t block) {
     if (!reader.events(block)) {
         return "events";
     }
+    const bool with_resources = reader.head().rules.has_resources;
+    const auto structures = reader.structures(block);
+    if (!structures || structures.value().frames.size() != (with_resources ? count + 1 : 0)) {
+        return "structures";
+    }
+    const auto orders = reader.orders(block);
+    if (!orders || (!with_resources && !orders.value().entries.empty())) {
+        return "orders";
+    }
     const auto drawings = reader.drawings(block);
     if (!drawings || drawings.value().slots[0].steps.size() != count) {
         return "drawings";

@@ -2,6 +2,7 @@
 
 #include "base/file.hpp"
 #include "engine/step.hpp"
+#include "replay/sample_orders.hpp"
 #include "support/catch.hpp"
 #include "support/scenes.hpp"
 #include "support/scripted_team.hpp"
@@ -104,6 +105,22 @@ TeamStep team_step(std::int64_t step, int slot) {
     return team;
 }
 
+void play_with_orders(Recorder& recorder, Told& told, World& world, const ResolvedRules& rules,
+                      const Commands& commands, const TeamSteps& teams) {
+    Draw draw(static_cast<std::uint64_t>(world.tick) + 1);
+    Orders orders = sample_orders(world, draw);
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        if (teams[slot].source != CommandSource::Team) {
+            orders[slot] = {};
+        }
+    }
+    OrderAnswers answers{};
+    engine::step(world, rules, commands, orders, answers);
+    recorder.add(world, commands, teams, {&orders, &answers});
+    told.orders.push_back(orders);
+    told.answers.push_back(answers);
+}
+
 }  // namespace
 
 Head sample_head(const SampleMatch& match) {
@@ -153,8 +170,12 @@ Told record(const SampleMatch& match, const std::filesystem::path& path) {
                 }
             }
         }
-        engine::step(world, match.rules, commands);
-        recorder->add(world, commands, teams);
+        if (match.rules.has_resources) {
+            play_with_orders(*recorder, told, world, match.rules, commands, teams);
+        } else {
+            engine::step(world, match.rules, commands);
+            recorder->add(world, commands, teams);
+        }
         if (match.flush_every > 0 && step % match.flush_every == match.flush_every - 1) {
             recorder->flush();
         }
@@ -168,6 +189,9 @@ Told record(const SampleMatch& match, const std::filesystem::path& path) {
     told.ending.reason = world.mode == GameMode::Ended ? "full_time" : "stopped";
     if (world.mode == GameMode::Ended && world.score[0] != world.score[1]) {
         told.ending.winner = world.score[0] > world.score[1] ? 0 : 1;
+    }
+    if (match.rules.has_resources && told.ending.winner) {
+        told.ending.decided_by = "goals";
     }
     REQUIRE(recorder->finish(told.ending));
     return told;

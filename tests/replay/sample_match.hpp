@@ -25,6 +25,8 @@ struct Told {
     std::vector<engine::World> worlds;  ///< By frame.
     std::vector<engine::Commands> commands;
     std::vector<std::array<CommandSource, engine::kSlots>> sources;
+    std::vector<engine::Orders> orders;  ///< None in a game without resources.
+    std::vector<engine::OrderAnswers> answers;
     std::vector<std::array<Drawing, engine::kSlots>> drawings;
     std::vector<std::array<std::array<std::int64_t, 2>, engine::kSlots>> times;  ///< Wall, CPU.
     std::vector<std::pair<std::int64_t, HostEvent>> notes;                       ///< With their steps.

@@ -6,6 +6,7 @@
 """
 import argparse
 import json
+import math
 import struct
 import sys
 import zlib
@@ -13,18 +14,30 @@ import zlib
 MAGIC = b"\x89PODLOG\n"
 OPTIONAL = 1
 POSITION, VELOCITY, COMMAND = 2**15, 2**20, 2**14
+POINTS, SHARE = 2**10, 2**14
 SIGNED_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT, STEPS_LIMIT = 2**62, 16_777_216, 67_108_864, 256
 DRAWN_LIMIT = 2**20
 
 OPTIONAL_KINDS, PLAIN_KINDS = {b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
-# after which kinds a kind may come
-AFTER = {b"HEAD": {None}, b"KEYF": {b"HEAD", b"HASH"}, b"VIEW": {b"KEYF"}, b"CMND": {b"VIEW"}, b"EVNT": {b"CMND"},
-         b"DRAW": {b"EVNT"}, b"TIME": {b"EVNT", b"DRAW"}, b"HASH": {b"EVNT", b"DRAW", b"TIME"},
-         b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
+
+def after_which(last_required):
+    """After which kinds a kind may come, if `last_required` is the last chunk before HASH that each block has."""
+    return {b"HEAD": {None}, b"KEYF": {b"HEAD", b"HASH"}, b"VIEW": {b"KEYF"}, b"CMND": {b"VIEW"}, b"EVNT": {b"CMND"},
+            b"DRAW": {last_required}, b"TIME": {last_required, b"DRAW"}, b"HASH": {last_required, b"DRAW", b"TIME"},
+            b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
+
+
+AFTER = {**after_which(b"EVNT"), b"STRC": set(), b"ORDR": set()}
+AFTER_WITH_RESOURCES = {**after_which(b"ORDR"), b"STRC": {b"EVNT"}, b"ORDR": {b"STRC"}}
 DRAWN = ["point", "circle", "line", "arrow", "polyline", "text", "value"]
 DRAWN_NUMBERS = {0: 2, 1: 3, 2: 4, 3: 4, 5: 2, 6: 0}
 EVENT_KINDS = {"mode_changed", "pick_up", "shot", "zone_entry", "zone_exit", "goal", "loss", "zone_denied", "stall_drop",
-               "fault", "log"}
+               "structure_ordered", "structure_finished", "structure_taken_down", "structure_damaged",
+               "structure_destroyed", "fault", "log"}
+STRUCTURES = ["generator", "barrier"]
+STRUCTURES_OF_SLOT, ORDERS_OF_STEP = 24, 16
+ANSWERS = ["done", "not_running", "not_finite", "unknown_kind", "too_many", "too_dear", "out_of_place", "structure_near",
+           "no_pod", "unknown_id", "not_yours"]
 SOURCES = ["team", "fallback", "retired", "skipped", "restarted", "forfeited"]
 
 
@@ -112,7 +125,7 @@ class Log:
         self.head, self.ending, self.why, self.state = None, None, "", "whole"
         self.frames, self.steps, self.keyframes, self.events, self.drawings = {}, {}, {}, {}, {}
         self.blocks, self.dropped, self.skipped = [], {}, []
-        self._last, self._block = None, {}
+        self._last, self._block, self._after = None, {}, AFTER
         if data[:len(MAGIC)] != MAGIC:
             raise Refused("no recording: it does not begin with the magic of a .podlog")
         at = len(MAGIC)
@@ -145,7 +158,7 @@ class Log:
             self.skipped.append(name)
             return after
         try:
-            require(self._last in AFTER[kind], "it stands at a wrong place")
+            require(self._last in self._after[kind], "it stands at a wrong place")
             require(flags == (kind in OPTIONAL_KINDS) and codec <= (kind not in PLAIN_KINDS), "its flags or codec are wrong")
             payload = unpack(stored, unpacked) if codec else stored
             require(len(payload) == unpacked, "it is not of the length its header says")
@@ -178,7 +191,9 @@ class Log:
         require(is_pair(pods) and all(map(is_count, pods)) and sum(pods) <= 62, "pod_count is not that of two slots")
         require(is_pair(teams) and all(isinstance(team, dict) for team in teams), "teams is not that of two slots")
         require(is_count(head.get("first_step")), "first_step is missing")
+        require(isinstance(head.get("rules"), dict), "rules is missing")
         self.head, self.pods = head, sum(pods)
+        self._after = AFTER_WITH_RESOURCES if "resources" in head["rules"] else AFTER
 
     def _keyf(self, payload, first, count, at):
         self._block = {"first": first, "count": count, "at": at, "keyframe": object_of(payload), "draw": [None] * count,
@@ -206,7 +221,9 @@ class Log:
                 else:
                     frame["ball"] = state
         cursor.end()
-        require(self.frames.get(first, frames[0]) == frames[0], f"frame {first} is not that of the block before")
+        before = self.frames.get(first, frames[0])
+        require(all(before[key] == value for key, value in frames[0].items()),
+                f"frame {first} is not that of the block before")
         self._block["frames"] = frames
 
     def _cmnd(self, payload, first, count, at):
@@ -240,6 +257,49 @@ class Log:
             step = event["step"]
         self._block["events"] = [event for event in events if event["kind"] in EVENT_KINDS]
         self._block["dropped"] = dropped
+
+    def _strc(self, payload, first, count, at):
+        cursor, frames = Cursor(payload), self._block["frames"]
+        for name in ("points_0", "points_1", "points_mined_0", "points_mined_1"):
+            for frame, value in zip(frames, cursor.column(count + 1, 2, 0, 2**53)):
+                frame[name] = value / POINTS
+        for frame in frames:
+            frame["structures"] = []
+        last = 0
+        for _ in range(cursor.varint()):
+            number, slot, kind, x, y = (cursor.signed() for _ in range(5))
+            begin, length = cursor.varint(), cursor.varint()
+            require(last < number < 2**31 and 0 <= slot <= 1 and 0 <= kind < len(STRUCTURES)
+                    and max(abs(x), abs(y)) <= 2**20, "a structure is out of range")
+            require(1 <= length <= count + 1 - begin, "a structure is in no frame of the block")
+            last = number
+            health, efficiency = (cursor.column(length, 1, 0, SHARE) for _ in "he")
+            left, finished = cursor.column(length, 2, 0, 2**31 - 1), cursor.column(length, 1, 0, 1)
+            for i in range(length):
+                structures = frames[begin + i]["structures"]
+                structures.append({"id": number, "slot": slot, "kind": STRUCTURES[kind], "x": x / POSITION,
+                                   "y": y / POSITION, "health": health[i] / SHARE, "efficiency": efficiency[i] / SHARE,
+                                   "build_ticks_left": left[i], "finished": finished[i] == 1})
+                require(sum(other["slot"] == slot for other in structures) <= STRUCTURES_OF_SLOT,
+                        "a slot has too many structures")
+        cursor.end()
+        require(self.frames.get(first, frames[0]) == frames[0], f"frame {first} is not that of the block before")
+
+    def _ordr(self, payload, first, count, at):
+        cursor, steps = Cursor(payload), self._block["commands"]
+        for step in steps:
+            step.update(orders=[], orders_dropped=[0, 0])
+        before = (-1, -1)
+        for _ in range(cursor.varint()):
+            place = step, slot = cursor.varint(), cursor.bytes(1)[0]
+            number, dropped = cursor.varint(), cursor.varint()
+            require(step < count and slot <= 1 and number <= ORDERS_OF_STEP and dropped < 2**31 and number + dropped > 0,
+                    "an entry of orders is out of range")
+            require(before < place, "the orders are not sorted")
+            before = place
+            steps[step]["orders"] += [read_order(cursor, slot) for _ in range(number)]
+            steps[step]["orders_dropped"][slot] = dropped
+        cursor.end()
 
     def _draw(self, payload, first, count, at):
         cursor = Cursor(payload)
@@ -344,6 +404,20 @@ def read_item(cursor, texts, before):
         item["numbers"] = [n / POSITION for n in numbers]
         item.update({"text": texts[text]} if kind == 5 else {})
     return (kind, layer, numbers), item
+
+
+def read_order(cursor, slot):
+    kind, number = cursor.bytes(1)[0], cursor.signed()
+    require(kind <= 1 and -2**31 <= number < 2**31, "an order is out of range")
+    order = {"slot": slot, "order": ["build", "take_down"][kind]}
+    if kind == 0:
+        x, y = (v if math.isfinite(v) else None for v in struct.unpack("<2d", cursor.bytes(16)))
+        order.update(structure_kind=number, x=x, y=y)
+    else:
+        order.update(id=number)
+    answer = cursor.bytes(1)[0]
+    require(answer < len(ANSWERS), f"the unknown answer {answer}")
+    return {**order, "answer": ANSWERS[answer]}
 
 
 def summary(log):

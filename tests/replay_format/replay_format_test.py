@@ -1,6 +1,7 @@
 """Recordings of the program as seen by podlog.py, which knows nothing but docs/replay-format.md.
 
-Environment: PODBALL_PROGRAM, the program; PODBALL_SCRIPTED_TEAM, a team that misbehaves as its parameters say.
+Environment: PODBALL_PROGRAM, the program; PODBALL_SCRIPTED_TEAM, a team that misbehaves as its parameters say;
+PODBALL_SAMPLE_RECORDING, the program that records a match with resources.
 """
 import functools
 import json
@@ -73,6 +74,8 @@ def setUpModule():
     record("too_slow", "idle", os.environ["PODBALL_SCRIPTED_TEAM"], "--param", "B.busy_us=2000", "--budget",
            "soft=100us,hard=1ms,bank=1ms")
     podball("replay", "cut", path("match"), "--from", "200", "--to", "600", "-o", path("part"))
+    subprocess.run([os.environ["PODBALL_SAMPLE_RECORDING"], path("resources"), "400", "3"], check=True)
+    podball("replay", "cut", path("resources"), "--from", "130", "--to", "290", "-o", path("resources_part"))
 
 
 def tearDownModule():
@@ -81,7 +84,7 @@ def tearDownModule():
 
 class AReaderWrittenFromThePageAlone(unittest.TestCase):
     def test_reads_what_the_program_exports(self):
-        for file in ("match", "misbehaviour", "too_slow", "part"):
+        for file in ("match", "misbehaviour", "too_slow", "part", "resources", "resources_part"):
             log = read(file)
             self.assertEqual((log.state, log.why), ("whole", ""), file)
             theirs, mine = exported(file), lines(log)
@@ -106,6 +109,39 @@ class AReaderWrittenFromThePageAlone(unittest.TestCase):
         self.assertTrue(any(frame["denied"] for frame in match.frames.values()))
         self.assertTrue(all(step["wall_ns"][0] > 0 for step in match.steps.values()))
         self.assertEqual((part.head["first_step"], part.ending["end_reason"], part.ending["steps"]), (200, "cut", 600))
+
+    def test_finds_structures_and_orders_of_a_game_with_resources(self):
+        log, part = read("resources"), read("resources_part")
+        orders = [order for step in log.steps.values() for order in step["orders"]]
+        self.assertEqual({order["answer"] for order in orders}, set(podlog.ANSWERS))
+        self.assertTrue(any(order.get("x", 0) is None for order in orders))
+        self.assertTrue(any(sum(step["orders_dropped"]) for step in log.steps.values()))
+        structures = [structure for frame in log.frames.values() for structure in frame["structures"]]
+        self.assertEqual({structure["kind"] for structure in structures}, set(podlog.STRUCTURES))
+        self.assertEqual({structure["finished"] for structure in structures}, {True, False})
+        kinds = {event["kind"] for events in log.events.values() for event in events}
+        self.assertLessEqual({"structure_ordered", "structure_finished", "structure_taken_down"}, kinds)
+        self.assertEqual(differing(part, log, but={"keyframes"}), [])
+        self.assertEqual([round(points * podlog.POINTS) / podlog.POINTS for points in part.ending["points_mined"]],
+                         [part.frames[290][f"points_mined_{slot}"] for slot in range(2)])
+        self.assertIsNone(log.ending["decided_by"])
+
+    def test_sees_structures_in_the_exact_states_of_a_game_with_resources(self):
+        for number, state in read("resources").keyframes.items():
+            frame = read("resources").frames[number]
+            shown = sorted(frame["structures"], key=lambda structure: structure["slot"])
+            self.assertEqual([structure["id"] for structure in shown], state["structure_id"], number)
+            self.assertEqual([structure["x"] for structure in shown], state["structure_x"], number)
+            self.assertEqual([nearest(e, podlog.SHARE) for e in state["structure_efficiency"]],
+                             [structure["efficiency"] for structure in shown], number)
+            self.assertEqual([nearest(p, podlog.POINTS) for p in state["points"]], [frame["points_0"], frame["points_1"]])
+
+    def test_finds_none_of_it_in_other_games(self):
+        log = read("match")
+        self.assertFalse([key for frame in log.frames.values() for key in frame if key in ("structures", "points_0")])
+        self.assertFalse([step for step in log.steps.values() if "orders" in step])
+        self.assertNotIn("points_mined", log.ending)
+        self.assertNotIn("points", log.keyframes[0])
 
     def test_finds_the_result_that_the_match_printed(self):
         ending = read("match").ending
@@ -160,6 +196,23 @@ class ADamagedRecording(unittest.TestCase):
             damaged = bytearray(data)
             damaged[place] ^= 1 << chance.randrange(8)
             log = podlog.Log(bytes(damaged))
+            self.assertIn(log.state, ("cut", "damaged"), place)
+            self.assertEqual(differing(log, whole), [], place)
+
+    def test_with_resources_gives_nothing_that_is_not_true(self):
+        data, whole = read_bytes("resources"), read("resources")
+        chance = random.Random(5)
+        for kind in (b"STRC", b"ORDR") * 6:
+            begin = data.index(kind, data.index(kind) + 1)
+            end = begin + 28 + int.from_bytes(data[begin + 16:begin + 20], "little")
+            place = chance.randrange(begin, end)
+            damaged = bytearray(data)
+            damaged[place] ^= 1 << chance.randrange(8)
+            try:
+                log = podlog.Log(bytes(damaged))
+            except podlog.Refused:
+                self.assertLess(place, begin + 6)  # Another kind that is not optional.
+                continue
             self.assertIn(log.state, ("cut", "damaged"), place)
             self.assertEqual(differing(log, whole), [], place)
 

@@ -4,9 +4,8 @@
 import type { Moment } from './moment';
 import { bodyOfTag, bodyTag } from './names';
 import { speeds, type Playback } from './time/playback';
-import { extras, type Extra, type View } from './view';
+import { extras, usualExtras as usual, type Extra, type View } from './view';
 
-const usual: readonly Extra[] = ['trail', 'happenings'];
 const layersMax = 500;
 
 /// The pairs of "#a=b&c=d". Values stay encoded, so that a comma in a layer's name differs from a separating comma.

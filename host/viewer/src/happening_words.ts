@@ -3,16 +3,20 @@ import { modeText, slotLetter, teamName } from './names';
 import type { Head, MatchEvent, Slot } from './recording';
 import { clean, number } from './text';
 
-export type Topic = 'goals' | 'play' | 'zones' | 'log' | 'faults';
+export type Topic = 'goals' | 'play' | 'zones' | 'structures' | 'orders' | 'log' | 'faults';
 
 export const topics: Record<Topic, string> = {
-  goals: 'Goals', play: 'Play', zones: 'Zones', log: 'Log', faults: 'Faults',
+  goals: 'Goals', play: 'Play', zones: 'Zones', structures: 'Structures', orders: 'Refused orders', log: 'Log', faults: 'Faults',
 };
 
 const topicOf: Record<string, Topic> = {
   goal: 'goals', mode_changed: 'goals', pick_up: 'play', shot: 'play', loss: 'play', stall_drop: 'play',
   zone_entry: 'zones', zone_exit: 'zones', zone_denied: 'zones', log: 'log', fault: 'faults',
+  structure_ordered: 'structures', structure_finished: 'structures', structure_taken_down: 'structures',
+  structure_damaged: 'structures', structure_destroyed: 'structures', order_refused: 'orders',
 };
+/// Topics that only a game with resources has.
+export const topicsOfResources: readonly Topic[] = ['structures', 'orders'];
 
 const causes: Record<string, string> = {
   shot: 'shot', force: 'hit too hard', keep_limit: 'keep limit', stall: 'stall rule',
@@ -52,6 +56,12 @@ function faultText({ detail, pod }: MatchEvent): string {
   return `Fault: ${textOf(detail.name).replaceAll('_', ' ')}${value}${pod === null ? '' : `, pod ${pod}`}`;
 }
 
+function refusalText({ detail }: MatchEvent): string {
+  const orders = detail.count === 1 ? 'An order is' : `${textOf(detail.count)} orders are`;
+  if (detail.answer === 'dropped') return `${orders} beyond the most of a step`;
+  return `${orders} refused: ${textOf(detail.answer).replaceAll('_', ' ')}`;
+}
+
 /// The event in one line, without the team, because the team is shown beside it.
 export function describe(head: Head, event: MatchEvent): string {
   const who = event.pod === null ? '' : `Pod ${event.pod}`;
@@ -67,6 +77,12 @@ export function describe(head: Head, event: MatchEvent): string {
     case 'zone_entry': return `${who} enters its zone`;
     case 'zone_exit': return `${who} leaves its zone`;
     case 'zone_denied': return `${who} is kept out of the zone of ${slotLetter[detail.zone === 1 ? 1 : 0]}`;
+    case 'structure_ordered': return `Structure ${textOf(detail.id)} is begun`;
+    case 'structure_finished': return `Structure ${textOf(detail.id)} is finished`;
+    case 'structure_taken_down': return `Structure ${textOf(detail.id)} is taken down`;
+    case 'structure_damaged': return `${who} rams structure ${textOf(detail.id)}`;
+    case 'structure_destroyed': return `${who} destroys structure ${textOf(detail.id)}`;
+    case 'order_refused': return refusalText(event);
     case 'fault': return faultText(event);
     case 'log': return textOf(detail.text);
     default: return textOf(event.kind);

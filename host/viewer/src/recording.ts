@@ -30,6 +30,38 @@ export interface Head {
   keepTicks: number;
   periods: number;
   periodTicks: number;
+  resources: ResourceRules | null; // null in a game without resources
+}
+
+export interface ResourceRules {
+  range: number; // of a generator's area
+  rate: number; // points a minute at the start
+  halfLife: number; // minutes; 0: the rate stays
+  ticksPerMinute: number;
+  // By StructureKind.
+  radius: [number, number];
+  buildTicks: [number, number];
+}
+
+export const StructureKind = { Generator: 0, Barrier: 1 } as const;
+
+/// A structure in a frame.
+export interface Structure {
+  id: number;
+  slot: Slot;
+  kind: 0 | 1;
+  x: number;
+  y: number;
+  health: number; // 0 to 1
+  efficiency: number; // 0 to 1
+  buildTicksLeft: number;
+  finished: boolean;
+}
+
+/// Accounts of both slots by frame, as Frames.
+export interface Accounts {
+  points: [Float64Array, Float64Array];
+  mined: [Float64Array, Float64Array];
 }
 
 /// By frame: index 0 is the state before step `head.firstStep`. Arrays are longer than `Recording.frames` and are
@@ -80,7 +112,7 @@ export interface MatchEvent {
   pod: number | null;
   x: number | null;
   y: number | null;
-  detail: Record<string, unknown>; // the keys of the kind: mode, cause, zone, name, value, level, text
+  detail: Record<string, unknown>; // the keys of the kind: mode, cause, zone, name, value, level, text, id, answer, count
 }
 
 export type DrawItem =
@@ -100,6 +132,7 @@ export interface Ending {
   reason: string;
   winner: Slot | null;
   score: [number, number];
+  decidedBy: string | null; // "goals" or "worth"; null if neither, and in a game without resources
 }
 
 export interface Recording {
@@ -116,6 +149,9 @@ export interface Recording {
   readonly events: readonly MatchEvent[]; // sorted by step
   readonly layers: readonly Layer[]; // grows; DrawItem.layer is an index
   readonly hasTimes: boolean;
+  readonly accounts: Accounts; // empty in a game without resources
+  /// The structures in `frame`, by id. Cheap enough for every picture.
+  structures(frame: number): readonly Structure[];
   /// The drawing of the team in the step after `frame`; empty if there is none. Cheap enough for every picture.
   drawing(frame: number, slot: Slot): readonly DrawItem[];
   drawingDropped(frame: number, slot: Slot): number;

@@ -4,6 +4,8 @@ import { clean } from './text';
 
 /// Optional drawings of the viewer itself.
 export const extras = {
+  areas: 'Areas',
+  structures: 'Structures',
   trail: 'Ball trail',
   happenings: 'Shots and losses',
   thrust: 'Thrust',
@@ -12,10 +14,15 @@ export const extras = {
 
 export type Extra = keyof typeof extras;
 
+/// Those that are shown at first.
+export const usualExtras: readonly Extra[] = ['areas', 'structures', 'trail', 'happenings'];
+/// Those that only a game with resources has.
+export const extrasOfResources: readonly Extra[] = ['areas', 'structures'];
+
 export class View {
   selected: number | null = null; // body
   follow: number | null = null; // body
-  readonly shown = new Set<Extra>(['trail', 'happenings']);
+  readonly shown = new Set<Extra>(usualExtras);
   private readonly hiddenLayers = new Set<string>();
   /// Called after any change.
   onChanged: () => void = () => undefined;

@@ -28,7 +28,7 @@ const optional: KnownKind = { flags: 1, mayBePacked: true };
 const plain: KnownKind = { flags: 0, mayBePacked: false };
 
 const knownKinds = new Map<string, KnownKind>([
-  ...['HEAD', 'KEYF', 'VIEW', 'CMND', 'EVNT', 'RSLT', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
+  ...['HEAD', 'KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'RSLT', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
   ...['DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
   ...['HASH', 'TAIL'].map((kind): [string, KnownKind] => [kind, plain]),
 ]);

@@ -20,6 +20,9 @@ const details = new Map<string, Detail>([
   ['stall_drop', none],
   ['loss', (event) => ({ cause: event.text('cause', 64) })],
   ['zone_denied', (event) => ({ zone: event.integer('zone', 0, 1) })],
+  ...['structure_ordered', 'structure_finished', 'structure_taken_down', 'structure_damaged', 'structure_destroyed'].map(
+    (kind): [string, Detail] => [kind, (event) => ({ id: event.integer('id', 1, 2 ** 31 - 1) })],
+  ),
   ['fault', (event) => ({ name: event.text('name', 64), value: valueOf(event) })],
   ['log', (event) => ({ level: event.text('level', 64), text: event.text('text', lineMax) })],
 ]);

@@ -1,4 +1,4 @@
-import type { Head, TeamHead } from '../recording';
+import type { Head, ResourceRules, TeamHead } from '../recording';
 import { Damage, LogError } from './damage';
 import { Fields, clipped } from './fields';
 import { podsOfSlotMax } from './limits';
@@ -42,6 +42,18 @@ function readRules(rules: Fields) {
     keepTicks: ball.integer('keep_ticks', 1, 1e9),
     periods: match.integer('periods', 1, 100),
     periodTicks: match.integer('period_ticks', 1, 1e9),
+    resources: rules.has('resources') ? readResources(rules.object('resources')) : null,
+  };
+}
+
+function readResources(resources: Fields): ResourceRules {
+  return {
+    range: resources.number('range', 0, 100),
+    rate: resources.number('rate', 0, 1e12),
+    halfLife: resources.number('half_life', 0, 1e6),
+    ticksPerMinute: resources.integer('ticks_per_minute', 1, 1e9),
+    radius: [resources.number('generator_radius', 1e-5, 1), resources.number('barrier_radius', 1e-5, 1)],
+    buildTicks: [resources.integer('generator_build_ticks', 0, 1e9), resources.integer('barrier_build_ticks', 0, 1e9)],
   };
 }
 

@@ -8,6 +8,8 @@ export const framesMax = 2 ** 20;
 export const shotsMax = 2 ** 20;
 export const eventsMax = 2 ** 20;
 export const layersMax = 1024;
+export const structuresOfSlotMax = 24;
+export const ordersOfStepMax = 16;
 /// Items of a slot in a step. The ABI of teams permits far fewer.
 export const drawnItemsMax = 2 ** 14;
 export const drawnNumbersMax = 2 ** 16;

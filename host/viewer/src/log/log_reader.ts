@@ -8,14 +8,16 @@ import { Fields } from './fields';
 import { readHead } from './head';
 import { eventsMax, framesMax, shotsMax, unpackedBytesOfAllMax } from './limits';
 import { LogRecording } from './log_recording';
+import { readRefusals } from './orders';
 import { unpack } from './unpack';
 
 // Chunks that are unpacked at the same time.
 const batchChunksMax = 48;
 const batchBytesMax = 64 * 2 ** 20;
 
-const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'DRAW', 'TIME', 'HASH'];
+const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'DRAW', 'TIME', 'HASH'];
 const blockOptional = ['DRAW', 'TIME'];
+const ofResources = ['STRC', 'ORDR']; // in each block of a game with resources, and in no other
 const endOrder = ['RSLT', 'INDX', 'TAIL'];
 const endReasons = ['full_time', 'forfeit', 'conduct_forfeit', 'stopped', 'cut'];
 
@@ -32,6 +34,7 @@ interface OpenBlock {
   shots: Shot[];
   events: MatchEvent[];
   addDrawings: (() => void) | null;
+  addStructures: (() => void) | null;
   hasTimes: boolean;
 }
 
@@ -147,13 +150,15 @@ export class LogReader {
     const { kind, first, count } = chunk;
     if (kind === 'KEYF') this.beginBlock(log, chunk);
     const block = this.block;
-    if (!block || block.first !== first || block.count !== count || !this.mayFollow(kind)) {
+    if (!block || block.first !== first || block.count !== count || !this.mayFollow(log, kind)) {
       throw new Damage(`a ${kind} is out of place`);
     }
     const index = first - log.head.firstStep;
     if (kind === 'VIEW') log.frame.read(payload, index, count);
     else if (kind === 'CMND') block.shots = log.step.readCommands(payload, index, count);
     else if (kind === 'EVNT') block.events = readEvents(payload, log.head, first, count);
+    else if (kind === 'STRC') block.addStructures = log.structureTable.read(payload, index, count);
+    else if (kind === 'ORDR') block.events = merged(block.events, readRefusals(payload, log.frame, index, count));
     else if (kind === 'DRAW') block.addDrawings = log.drawings.add(payload, index, count);
     else if (kind === 'TIME') {
       log.step.readTimes(payload, index, count);
@@ -161,11 +166,12 @@ export class LogReader {
     } else if (kind === 'HASH') this.closeBlock(log, block, payload);
   }
 
-  private mayFollow(kind: string): boolean {
+  private mayFollow(log: LogRecording, kind: string): boolean {
     if (kind === 'KEYF') return true;
-    const from = blockOrder.indexOf(this.lastKind);
-    const to = blockOrder.indexOf(kind);
-    return to > from && blockOrder.slice(from + 1, to).every((skipped) => blockOptional.includes(skipped));
+    const order = log.head.resources ? blockOrder : blockOrder.filter((one) => !ofResources.includes(one));
+    const from = order.indexOf(this.lastKind);
+    const to = order.indexOf(kind);
+    return to > from && order.slice(from + 1, to).every((skipped) => blockOptional.includes(skipped));
   }
 
   private beginBlock(log: LogRecording, chunk: Chunk): void {
@@ -173,7 +179,7 @@ export class LogReader {
     if (!follows || chunk.count === 0) throw new Damage('a block is out of place');
     if (log.steps + chunk.count >= framesMax) throw new TooMuch('it is longer than a page should show');
     const { at, first, count } = chunk;
-    this.block = { at, first, count, shots: [], events: [], addDrawings: null, hasTimes: false };
+    this.block = { at, first, count, shots: [], events: [], addDrawings: null, addStructures: null, hasTimes: false };
   }
 
   private closeBlock(log: LogRecording, block: OpenBlock, hashes: Uint8Array): void {
@@ -186,6 +192,7 @@ export class LogReader {
     for (const shot of block.shots) log.shots.push(shot);
     for (const event of block.events) log.events.push(event);
     block.addDrawings?.();
+    block.addStructures?.();
     log.hasTimes ||= block.hasTimes;
     log.steps += block.count;
     log.frames = log.steps + 1;
@@ -217,7 +224,9 @@ export class LogReader {
     const reason = result.text('end_reason');
     if (!endReasons.includes(reason)) result.fail('end_reason');
     const winner = result.isNull('winner') ? null : (result.integer('winner', 0, 1) as 0 | 1);
-    return { reason, winner, score };
+    const decidedBy = log.head.resources && !result.isNull('decided_by') ? result.text('decided_by') : null;
+    if (decidedBy !== null && !['goals', 'worth'].includes(decidedBy)) result.fail('decided_by');
+    return { reason, winner, score, decidedBy };
   }
 
   private checkIndex(at: number, payload: Uint8Array): void {
@@ -273,6 +282,11 @@ export class LogReader {
     const step = log.head.firstStep + log.steps;
     return `It plays up to step ${step}, tick ${log.frame.tick[log.frames - 1]}.`;
   }
+}
+
+/// Both lists as one, sorted by step; those of `a` first within a step.
+function merged(a: MatchEvent[], b: MatchEvent[]): MatchEvent[] {
+  return [...a, ...b].sort((one, other) => one.step - other.step);
 }
 
 function hexOf(hash: bigint): string {

@@ -1,7 +1,8 @@
-import type { DrawItem, Ending, Head, Layer, MatchEvent, Recording, Shot, Slot } from '../recording';
+import type { Accounts, DrawItem, Ending, Head, Layer, MatchEvent, Recording, Shot, Slot, Structure } from '../recording';
 import { Drawings } from './drawings';
 import { FrameTable } from './frame_table';
 import { StepTable } from './step_table';
+import { StructureTable } from './structure_table';
 
 /// The part of a recording that was read so far. Only LogReader writes it.
 export class LogRecording implements Recording {
@@ -16,6 +17,7 @@ export class LogRecording implements Recording {
   readonly shots: Shot[] = [];
   readonly events: MatchEvent[] = [];
   readonly drawings = new Drawings();
+  readonly structureTable = new StructureTable();
   hasTimes = false;
   onGrown: (() => void) | null = null;
 
@@ -27,6 +29,14 @@ export class LogRecording implements Recording {
 
   get layers(): readonly Layer[] {
     return this.drawings.layers;
+  }
+
+  get accounts(): Accounts {
+    return this.structureTable;
+  }
+
+  structures(frame: number): readonly Structure[] {
+    return this.structureTable.at(frame);
   }
 
   drawing(frame: number, slot: Slot): readonly DrawItem[] {

@@ -1,6 +1,6 @@
 // The list of events. Only the visible rows exist, so a long match costs no more.
 import { el, setName, setText } from '../dom';
-import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, type Topic } from '../happening_words';
+import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, topicsOfResources, type Topic } from '../happening_words';
 import type { Moment } from '../moment';
 import { Mode } from '../names';
 import { teamSign } from '../score_board';
@@ -14,7 +14,7 @@ export class EventList {
   private readonly scroller = el('div', { class: 'scroller' });
   private readonly sheet = el('div', { class: 'sheet' });
   private readonly rows: HTMLButtonElement[] = [];
-  private readonly chosen = new Set<Topic>(['goals', 'play', 'log', 'faults']);
+  private readonly chosen = new Set<Topic>(['goals', 'play', 'structures', 'log', 'faults']);
   private listed: MatchEvent[] = [];
   private seen = 0; // number of events of the recording that were processed
   private now = -1; // index of the last event that has happened
@@ -23,7 +23,9 @@ export class EventList {
 
   constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
     const choices = el('div', { class: 'topics' });
+    const hasResources = moment.recording.head.resources !== null;
     for (const [topic, text] of Object.entries(topics) as [Topic, string][]) {
+      if (topicsOfResources.includes(topic) && !hasResources) continue;
       const input = el('input', { type: 'checkbox', testid: `topic-${topic}` });
       input.checked = this.chosen.has(topic);
       input.addEventListener('change', () => this.choose(topic, input.checked));

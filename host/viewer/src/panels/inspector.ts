@@ -6,6 +6,7 @@ import { teamSign } from '../score_board';
 import { firstAtOrAfter } from '../search';
 import { clean, number, ticksPerSecond } from '../text';
 import type { View } from '../view';
+import { StructureList } from './structure_list';
 
 const rows = ['Position', 'Velocity', 'Speed', 'Thrust', 'Shot', 'Ball', 'Zone', 'Command', 'Says'] as const;
 type Row = (typeof rows)[number];
@@ -29,6 +30,7 @@ export class Inspector {
   private readonly cells = new Map<Row, HTMLElement>();
   private readonly known = el('div');
   private readonly hint = el('p', { class: 'muted' }, 'Click a pod on the pitch to see what it does.');
+  private readonly structures: StructureList;
   private shownBody: number | null = null;
 
   constructor(private readonly moment: Moment, private readonly view: View) {
@@ -42,10 +44,12 @@ export class Inspector {
       list.append(el('dt', {}, row), cell);
     }
     this.known.append(el('div', { class: 'head' }, this.title, follow, close), list);
-    this.root.append(this.hint, this.known);
+    this.structures = new StructureList(moment);
+    this.root.append(this.hint, this.known, this.structures.root);
   }
 
   update(): void {
+    if (!this.root.hidden) this.structures.update();
     const body = this.view.selected;
     const { head } = this.moment.recording;
     const known = body !== null && body < podsOf(head);

@@ -4,7 +4,7 @@ import type { Moment } from '../moment';
 import { slotLetter, slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
-import { View, extras, type Extra } from '../view';
+import { View, extras, extrasOfResources, type Extra } from '../view';
 
 const depthMax = 8;
 
@@ -46,7 +46,9 @@ export class LayerTree {
 
   private extraList(): HTMLElement {
     const list = el('ul');
+    const hasResources = this.moment.recording.head.resources !== null;
     for (const extra of Object.keys(extras) as Extra[]) {
+      if (extrasOfResources.includes(extra) && !hasResources) continue;
       const input = el('input', { type: 'checkbox', testid: `extra-${extra}` });
       input.addEventListener('change', () => this.view.setExtra(extra, input.checked));
       this.extraBoxes.set(extra, input);

@@ -37,7 +37,7 @@ export class MatchFacts {
   update(): void {
     const { ending, growing } = this.moment.recording;
     const text = !ending ? (growing ? 'Still being played or read.' : 'How it ended is not in this file.')
-      : `It ended ${ending.score.join(' : ')} (${clean(ending.reason).replaceAll('_', ' ')}).`;
+      : `It ended ${ending.score.join(' : ')} (${clean(ending.reason).replaceAll('_', ' ')}${ending.decidedBy ? `, decided by ${ending.decidedBy}` : ''}).`;
     setName(this.ending, text);
   }
 

@@ -3,6 +3,8 @@ import { paletteFor } from '../colors';
 import { el } from '../dom';
 import type { Moment } from '../moment';
 import { LatencyPlot } from '../plots/latency_plot';
+import type { Plot } from '../plots/plot';
+import { PointsPlot } from '../plots/points_plot';
 import { PossessionPlot } from '../plots/possession_plot';
 import type { View } from '../view';
 import { EventList } from './event_list';
@@ -16,7 +18,7 @@ const plotsEveryMs = 500; // how often plots of a growing match are redrawn
 
 export class Side {
   readonly root: HTMLElement;
-  private readonly plots: [PossessionPlot, LatencyPlot];
+  private readonly plots: Plot[];
   private readonly panels: Record<string, { root: HTMLElement; update(): void }>;
   private readonly tabs: Tabs;
   private plottedAt = -Infinity;
@@ -25,6 +27,7 @@ export class Side {
   constructor(private readonly moment: Moment, private readonly view: View, onSeek: (frame: number) => void,
     onChanged: () => void) {
     this.plots = [new PossessionPlot(moment, onSeek), new LatencyPlot(moment, onSeek, onChanged)];
+    if (moment.recording.head.resources) this.plots.splice(1, 0, new PointsPlot(moment, onSeek));
     this.panels = {
       Events: new EventList(moment, onSeek),
       Pod: new Inspector(moment, view),

@@ -12,6 +12,7 @@ import { Happenings } from './happenings';
 import { Labels } from './labels';
 import { Overlay } from './overlay';
 import { Pointing } from './pointing';
+import { Structures } from './structures';
 
 const followZoom = 2.5;
 
@@ -38,6 +39,9 @@ export class Pitch {
     this.follow();
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
+    const structures = new Structures(context, camera, palette, moment);
+    if (view.shown.has('areas')) structures.drawAreas();
+    if (view.shown.has('structures')) structures.drawStructures();
     // After a jump the picture must not depend on the place before it.
     if (Math.abs(moment.position - this.labelsOf) > 20) this.labelPlaces.clear();
     this.labelsOf = moment.position;

@@ -18,7 +18,7 @@ export class Marks {
     this.drawModes();
     this.drawPossession();
     // The rare and important last, above the others.
-    for (const kinds of [['shot'], ['loss'], ['goal'], ['fault']]) {
+    for (const kinds of [['shot'], ['loss'], ['structure_finished', 'structure_taken_down', 'structure_destroyed'], ['goal'], ['fault']]) {
       for (const event of this.recording.events) if (kinds.includes(event.kind)) this.drawEvent(event);
     }
   }
@@ -55,6 +55,15 @@ export class Marks {
     }
   }
 
+  /// A square that is full when a structure is there from now on, and empty when it is gone.
+  private drawStructureEvent(full: boolean, x: number, y: number, color: string): void {
+    const { context } = this;
+    context.fillStyle = context.strokeStyle = color;
+    context.lineWidth = 1.5;
+    if (full) context.fillRect(x - 3, y - 3, 6, 6);
+    else context.strokeRect(x - 2.5, y - 2.5, 5, 5);
+  }
+
   private drawEvent(event: MatchEvent): void {
     const { context, palette, height } = this;
     const x = this.px(frameOfEvent(event));
@@ -70,6 +79,8 @@ export class Marks {
       disc(context, x, edge + up * 5, 2.5);
       context.fillStyle = palette.danger;
       context.fill();
+    } else if (event.kind.startsWith('structure_')) {
+      this.drawStructureEvent(event.kind === 'structure_finished', x, edge + up * 7, color);
     } else if (event.kind === 'goal') {
       context.fillStyle = palette.text;
       context.fillRect(x - 0.75, Math.min(edge, far), 1.5, Math.abs(far - edge));
