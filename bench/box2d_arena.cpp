@@ -1,5 +1,7 @@
 #include "bench/box2d_arena.hpp"
 
+#include "engine/economy/structures.hpp"
+
 namespace podball::bench {
 namespace {
 
@@ -36,6 +38,7 @@ Box2dArena::Box2dArena(const engine::ResolvedRules& rules, const engine::World& 
       ticks_(rules.match.control_step_ticks) {
     world_.SetAutoClearForces(false);
     add_borders(rules);
+    add_structures(rules, world);
     for (int body = 0; body < engine::pods(world); ++body) {
         pods_.push_back(add_disc({rules.pod.radius, rules.pod.mass, rules.pod.friction}, position(world, body),
                                  velocity(world, body)));
@@ -54,6 +57,18 @@ void Box2dArena::add_borders(const engine::ResolvedRules& rules) {
     const b2BodyDef ground;
     const b2FixtureDef fixture = elastic(borders, 0.0);
     world_.CreateBody(&ground)->CreateFixture(&fixture);
+}
+
+void Box2dArena::add_structures(const engine::ResolvedRules& rules, const engine::World& world) {
+    const engine::Economy& economy = world.economy;
+    engine::for_each_structure(economy.finished, [&](std::size_t entry) {
+        b2BodyDef definition;
+        definition.position = in_metres(structure_place(economy, entry));
+        b2CircleShape circle;
+        circle.m_radius = static_cast<float>(structure_radius(economy, rules, entry) * kMetres);
+        const b2FixtureDef fixture = elastic(circle, 0.0);
+        world_.CreateBody(&definition)->CreateFixture(&fixture);
+    });
 }
 
 b2Body* Box2dArena::add_disc(const Disc& disc, Vec2 position, Vec2 velocity) {

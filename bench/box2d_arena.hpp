@@ -16,7 +16,8 @@ namespace podball::bench {
 ///
 /// As in Podball: elastic impacts at all speeds, no friction between bodies, drag proportional to velocity, no gravity,
 /// continuous impacts (every body is a bullet). As the manual of Box2D advises: 8 velocity and 3 position iterations.
-/// In favour of Box2D: bodies do not rotate, and forces are set once per control step.
+/// In favour of Box2D: bodies do not rotate, and forces are set once per control step. Finished structures are static
+/// circles that nothing damages.
 class Box2dArena {
   public:
     /// Starts with the places and velocities of `world`.
@@ -32,6 +33,7 @@ class Box2dArena {
         double friction;
     };
     void add_borders(const engine::ResolvedRules& rules);
+    void add_structures(const engine::ResolvedRules& rules, const engine::World& world);
     b2Body* add_disc(const Disc& disc, Vec2 position, Vec2 velocity);
     void set_thrust(const engine::Commands& commands);
 

@@ -48,6 +48,17 @@ Goal scene_goal(const std::string& what, const std::string& scene, const std::st
             .peer = "tick/podball/" + calm};
 }
 
+// How much slower a tick with resources is than one without.
+Goal resources_goal(const std::string& what, const std::string& scene, double must, std::optional<double> aim = {}) {
+    return {.what = "engine tick, 23 bodies, " + what,
+            .unit = "x the tick without resources",
+            .sense = Sense::AtMost,
+            .subject = "tick/podball/23/" + scene,
+            .peer = "tick/podball/23",
+            .must = must,
+            .aim = aim};
+}
+
 Goal call_goal(const std::string& bodies, const std::string& budget, std::optional<double> must,
                std::optional<double> aim = {}) {
     return {.what = "call without its view, " + bodies + " bodies, budget " + budget,
@@ -157,6 +168,22 @@ std::vector<Goal> goals() {
         scene_goal("23 bodies, all pods chase the ball", "23/crowd", "23"),
         scene_goal("23 bodies, commands of a match of multicriteria", "23/match", "23"),
         scene_goal("33 bodies pressed into a corner", "33/corner", "23"),
+        resources_goal("resources on and nothing built", "resources", 1.05),
+        resources_goal("16 structures", "structures/16", 1.5, 1.25),
+        resources_goal("48 structures", "structures/48", 2.0, 1.5),
+        tick_goal("23 bodies, 48 structures", "23/structures/48", 20.0, {}),
+        {.what = "finding who may meet one of 48 structures",
+         .unit = "x testing each body with each",
+         .sense = Sense::AtLeast,
+         .subject = "structures/candidates/grid",
+         .peer = "structures/candidates/all",
+         .must = 4.0},
+        {.what = "change among 48 generators that all overlap",
+         .unit = "x n (n - 1) quotas",
+         .sense = Sense::AtMost,
+         .subject = "structures/change/overlapping/48",
+         .peer = "structures/change/plain/48",
+         .must = 0.6},
         {.what = "ticks a second going round 4,096 worlds",
          .unit = "x those going round 256",
          .sense = Sense::AtLeast,

@@ -19,6 +19,7 @@
 #include "bench/recording_bench.hpp"
 #include "bench/rounds.hpp"
 #include "bench/store_bench.hpp"
+#include "bench/structure_bench.hpp"
 #include "bench/team_bench.hpp"
 #include "bench/tick_bench.hpp"
 
@@ -35,9 +36,10 @@ struct Options {
 std::vector<Measured> all_benchmarks(bool smoke) {
     constexpr std::int64_t kSmokeIterations = 2;
     std::vector<Measured> all = tick_benchmarks();
-    for (const auto& more : {call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
-                             assignment_benchmarks(), pareto_benchmarks(), store_benchmarks(smoke),
-                             league_run_benchmarks(smoke), league_table_benchmarks(smoke), team_benchmarks()}) {
+    for (const auto& more :
+         {structure_benchmarks(), call_benchmarks(), hand_off_benchmarks(), match_benchmarks(), recording_benchmarks(),
+          assignment_benchmarks(), pareto_benchmarks(), store_benchmarks(smoke), league_run_benchmarks(smoke),
+          league_table_benchmarks(smoke), team_benchmarks()}) {
         all.insert(all.end(), more.begin(), more.end());
     }
     if (smoke) {

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "engine/economy/placement.hpp"
+#include "engine/economy/structures.hpp"
 #include "engine/random.hpp"
 #include "engine/step.hpp"
 
@@ -56,6 +58,44 @@ void set_aims(Commands& commands, const engine::World& world, const engine::Reso
     }
 }
 
+// A world with as many structures as fit by R98, up to the capacity: column by column, each team's in its own half.
+engine::World full_world(const engine::World& empty, const engine::ResolvedRules& rules) {
+    constexpr double kPitch = 0.002;
+    const double radius = rules.resources.generator.radius;
+    const auto columns = static_cast<int>(0.5 * rules.arena.width / kPitch);
+    const auto rows = static_cast<int>(0.5 * rules.arena.height / kPitch);
+    engine::World world = empty;
+    for (int column = -columns; column <= columns; ++column) {
+        const auto slot = static_cast<std::size_t>(column < 0 ? 0 : 1);
+        for (int row = -rows; row <= rows; ++row) {
+            const Vec2 place{kPitch * column, kPitch * row};
+            const int count = world.economy.count[slot];
+            if (count < engine::kStructuresPerSlot && is_in_place(world, rules, place, radius) &&
+                is_clear_of_structures(world, rules, place, radius)) {
+                const auto kind = count < rules.resources.generator.most ? engine::StructureKind::Generator
+                                                                         : engine::StructureKind::Barrier;
+                add_structure(world, rules, static_cast<int>(slot), kind, place);
+            }
+        }
+    }
+    return world;
+}
+
+// Adds `count` of the 48 structures of a full world, evenly spread over it.
+void add_structures(engine::World& world, const engine::ResolvedRules& rules, int count) {
+    const engine::World full = full_world(world, rules);
+    const engine::Economy& economy = full.economy;
+    if (economy.count[0] + economy.count[1] < engine::kStructures) {
+        std::abort();
+    }
+    for (int i = 0; i < count; ++i) {
+        const auto from = static_cast<std::size_t>(i * engine::kStructures / count);
+        const std::size_t entry = add_structure(world, rules, engine::slot_of_structure(from),
+                                                structure_kind(economy, from), structure_place(economy, from));
+        finish_structure(world, rules, entry);
+    }
+}
+
 }  // namespace
 
 engine::ResolvedRules scene_rules(const Scene& scene) {
@@ -65,11 +105,25 @@ engine::ResolvedRules scene_rules(const Scene& scene) {
     if (scene.noise) {
         rules.noise = {.thrust = 0.05, .ball = 0.05, .kick_degrees = 2.0};
     }
+    if (scene.resources) {
+        engine::ResourceRules& resources = rules.resources.emplace();
+        resources.generator = {40.0, 0.015, 1e6, 600, 16};
+        resources.barrier = {15.0, 0.012, 1e6, 200, 8};
+        resources.gap = 1.0;
+    }
     const auto resolved = engine::resolve(rules);
     if (!resolved) {
         std::abort();
     }
     return resolved.value();
+}
+
+engine::World scene_world(const Scene& scene, const engine::ResolvedRules& rules) {
+    engine::World world = engine::make_world(rules, scene.seed);
+    if (scene.structures > 0) {
+        add_structures(world, rules, scene.structures);
+    }
+    return world;
 }
 
 // Each drawn command also comes with its half turn. So the mean thrust is 0, and pods do not stay at a border.

@@ -19,11 +19,17 @@ struct Scene {
     int hold_steps = 1;  ///< Control steps for which a random thrust is held.
     Aim aim = Aim::Random;
     bool noise = false;  ///< The noise of the games `research-*`.
+    bool resources = false;
+    int structures = 0;  ///< Finished ones, half of each team, from the start on. Requires: resources; 16 or 48.
     std::uint64_t seed = 1;
 };
 
 /// The rules of a scene: the defaults, with the stall rule, and a period that is longer than every measurement.
+/// Structures are smaller than by default, or 48 would not fit beside the line-ups.
 engine::ResolvedRules scene_rules(const Scene& scene);
+
+/// The world at the start of a scene. The structures outlast every measurement.
+engine::World scene_world(const Scene& scene, const engine::ResolvedRules& rules);
 
 /// The random commands of a scene. They are drawn beforehand and given in random order. Thrust is uniform in the square
 /// around the unit circle, shortened to length 1. Some commands have a shot, which counts only for the carrier.

@@ -22,8 +22,7 @@ constexpr std::int64_t kWorldsSteps = 200'000;
 
 // The state of the scene from which both engines start.
 struct Start {
-    explicit Start(const Scene& scene)
-        : rules(scene_rules(scene)), world(engine::make_world(rules, scene.seed)), commands(scene) {
+    explicit Start(const Scene& scene) : rules(scene_rules(scene)), world(scene_world(scene, rules)), commands(scene) {
         for (std::int64_t i = 0; i < kWarmUpSteps; ++i) {
             engine::step(world, rules, commands.next());
         }
@@ -146,6 +145,9 @@ std::vector<Measured> tick_benchmarks() {
         add_podball(all, bodies + "/noise", {.pods = pods, .hold_steps = 2, .noise = true});
         add_take(all, bodies + "/crowd", kTakenSteps, {.pods = pods, .hold_steps = 2, .aim = Aim::Chase});
     }
+    add_podball(all, "23/resources", {.pods = 11, .hold_steps = 2, .resources = true});
+    add_podball(all, "23/structures/16", {.pods = 11, .hold_steps = 2, .resources = true, .structures = 16});
+    add_scene(all, "23/structures/48", {.pods = 11, .hold_steps = 2, .resources = true, .structures = 48});
     all.push_back({"tick/podball/23/match", kTakenSteps, [](benchmark::State& state, int round) {
                        run_take(state, take_of_match(PODBALL_MULTICRITERIA, of_round({.pods = 11}, round)));
                    }});

@@ -1,10 +1,13 @@
 // The tick allocates nothing. A program of its own, since it replaces the allocator. Source: R87.
+#include <vector>
+
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
 #include "support/counted_allocation.hpp"
 #include "support/scenes.hpp"
 #include "support/scripted_team.hpp"
+#include "support/structure_scenes.hpp"
 
 using namespace podball;
 using namespace podball::engine;
@@ -23,12 +26,19 @@ TEST_CASE("the counting allocator counts") {
 }
 
 TEST_CASE("control steps, ticks, line-ups, snapshots and hashes allocate nothing") {
+    std::vector<CrowdedScene> scenes = structured_scenes();
     for (const CrowdedScene& scene : crowded_scenes()) {
+        scenes.push_back(scene);
+    }
+    for (const CrowdedScene& scene : scenes) {
         const ResolvedRules rules = resolved(scene.rules);
         Draw draw(6);
         std::uint64_t hashes = 0;
         const long long before = allocation_count();
         World world = make_world(rules, 1);
+        if (rules.has_resources) {
+            add_structures(world, rules, draw, 300, 0.2);
+        }
         for (int i = 0; i < 240 && world.mode != GameMode::Ended; ++i) {
             const Urge urge = static_cast<Urge>(i / 40 % kUrges);
             step(world, rules, urged_commands(world, rules, urge, draw));

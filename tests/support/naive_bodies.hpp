@@ -38,20 +38,31 @@ struct Body {
     [[nodiscard]] bool stuck() const { return impacts >= 16; }  // R23
 };
 
-enum Kind { kPodPod, kPodBorder, kPodLine, kPodCircle, kPodBall, kBallBorder };  // R22
-enum Wall { kBorderX, kBorderY, kLine, kGoalLine, kPost, kCircle };
+enum Kind {
+    kPodPod,
+    kPodBorder,
+    kPodLine,
+    kPodCircle,
+    kPodStructure,
+    kPodBall,
+    kBallBorder,
+    kBallStructure
+};  // R22, R107
+enum Wall { kBorderX, kBorderY, kLine, kGoalLine, kPost, kCircle, kStructure };
 
 // A future impact. `time` is a fraction of the tick.
 struct Hit {
     Real time = 2;
     Kind kind = kPodPod;
     int first = 0;   // Lower code of the two bodies (R33), or code of the body.
-    int second = 0;  // Higher code of the two bodies, or number of the wall.
+    int second = 0;  // Higher code of the two bodies, number of the wall, or code of the structure.
     int body = kNobody;
     int other = kNobody;
     Wall wall = kBorderX;
-    Vector centre;  // Centre of a post or circle. For a border or line: the coordinate at which the body stops.
+    Vector
+        centre;  // Centre of a post, circle or structure. For a border or line: the coordinate at which the body stops.
     int zone = kNobody;
+    int structure = kNobody;
     [[nodiscard]] auto key() const { return std::make_tuple(time, kind, first, second); }
 };
 

@@ -22,6 +22,7 @@ class Search {
             }
             if (!bodies_.at(pod).stuck()) {
                 consider_walls(best, pod);
+                consider_structures(best, pod, kPodStructure, bodies_.rules.pod.radius);
             }
             if (bodies_.free_ball() && bodies_.world.deny_ticks_left[static_cast<std::size_t>(pod)] == 0) {
                 consider_ball(best, pod);
@@ -29,6 +30,7 @@ class Search {
         }
         if (bodies_.free_ball() && !bodies_.at(kBall).stuck()) {
             consider_ball_walls(best);
+            consider_structures(best, kBall, kBallStructure, bodies_.rules.ball.radius);
         }
         return best;
     }
@@ -40,6 +42,9 @@ class Search {
         }
         return (slot_of(bodies_.world, body) ^ tie_coin(bodies_.world.seed, bodies_.world.tick)) * 16 +
                pod_of(bodies_.world, body);  // R33
+    }
+    [[nodiscard]] int structure_code(int structure) const {
+        return ((structure / 24) ^ tie_coin(bodies_.world.seed, bodies_.world.tick)) * 24 + structure % 24;  // R107
     }
 
     static Real time_to(Vector from, Vector way, Real radius) {
@@ -69,7 +74,8 @@ class Search {
     void consider(Hit& best, Hit hit) const {
         hit.time += bodies_.now;
         hit.first = code(hit.body);
-        hit.second = hit.other == kNobody ? hit.wall : code(hit.other);
+        hit.second = hit.wall == kStructure ? structure_code(hit.structure)
+                                            : (hit.other == kNobody ? hit.wall : code(hit.other));
         if (hit.other != kNobody && hit.second < hit.first) {
             std::swap(hit.first, hit.second);
         }
@@ -84,7 +90,7 @@ class Search {
         }
         const Real time = time_to(bodies_.at(other).place - bodies_.at(pod).place,
                                   bodies_.at(other).chord - bodies_.at(pod).chord, 2 * Real(bodies_.rules.pod.radius));
-        consider(best, {time, kPodPod, 0, 0, pod, other, kBorderX, {}, kNobody});
+        consider(best, {time, kPodPod, 0, 0, pod, other, kBorderX, {}, kNobody, kNobody});
     }
 
     void consider_ball(Hit& best, int pod) const {
@@ -98,7 +104,7 @@ class Search {
         const bool slow =
             length(way) < bodies_.rules.ball.pickup_velocity && !bodies_.at(pod).stuck() && !bodies_.at(kBall).stuck();
         const Real time = overlap && slow ? 0 : time_to(from, way, radius);
-        consider(best, {time, kPodBall, 0, 0, pod, kBall, kBorderX, {}, kNobody});
+        consider(best, {time, kPodBall, 0, 0, pod, kBall, kBorderX, {}, kNobody, kNobody});
     }
 
     void consider_borders(Hit& best, int body, Kind kind, Real limit_x, Real limit_y) const {
@@ -109,10 +115,10 @@ class Search {
         const Real y_there = b.place.y + b.chord.y * time;
         const bool mouth = body == kBall && std::fabs(y_there) < Real(bodies_.rules.arena.goal_width) / 2;
         if (!mouth) {
-            consider(best, {time, kind, 0, 0, body, kNobody, kBorderX, {x, 0}, kNobody});
+            consider(best, {time, kind, 0, 0, body, kNobody, kBorderX, {x, 0}, kNobody, kNobody});
         }
         time = time_out(b.place.y, b.chord.y, limit_y);
-        consider(best, {time, kind, 0, 0, body, kNobody, kBorderY, {0, y}, kNobody});
+        consider(best, {time, kind, 0, 0, body, kNobody, kBorderY, {0, y}, kNobody, kNobody});
     }
 
     // R50, R91
@@ -128,7 +134,7 @@ class Search {
         }
         const Real side = bodies_.at(body).place.x < 0 ? -1 : 1;
         const Real time = time_up(-side * bodies_.at(body).place.x, -side * bodies_.at(body).chord.x, -limit);
-        consider(best, {time, kind, 0, 0, body, kNobody, kLine, {side * limit, 0}, kNobody});
+        consider(best, {time, kind, 0, 0, body, kNobody, kLine, {side * limit, 0}, kNobody, kNobody});
     }
 
     void consider_walls(Hit& best, int pod) const {
@@ -146,7 +152,26 @@ class Search {
             const Vector goal{bodies_.side_sign(zone) / 2, 0};
             const Real time = time_to(bodies_.at(pod).place - goal, bodies_.at(pod).chord,
                                       bodies_.rules.arena.exclusion_radius + radius);
-            consider(best, {time, kPodCircle, 0, 0, pod, kNobody, kCircle, goal, zone});
+            consider(best, {time, kPodCircle, 0, 0, pod, kNobody, kCircle, goal, zone, kNobody});
+        }
+    }
+
+    void consider_structures(Hit& best, int body, Kind kind, Real radius) const {
+        const Economy& economy = bodies_.world.economy;
+        for (std::size_t i = 0; i < kStructures; ++i) {
+            if ((economy.finished >> i & 1U) == 0) {
+                continue;
+            }
+            const ResourceRules& resources = bodies_.rules.resources;
+            const Real own = economy.kind[i] == 0 ? resources.generator.radius : resources.barrier.radius;
+            Hit hit;
+            hit.kind = kind;
+            hit.body = body;
+            hit.wall = kStructure;
+            hit.centre = {economy.x[i], economy.y[i]};
+            hit.structure = static_cast<int>(i);
+            hit.time = time_to(bodies_.at(body).place - hit.centre, bodies_.at(body).chord, own + radius);
+            consider(best, hit);
         }
     }
 
@@ -165,11 +190,12 @@ class Search {
                         kNobody,
                         kGoalLine,
                         {line, 0},
+                        kNobody,
                         kNobody});
         for (const Real x : {-half, half}) {
             for (const Real y : {-Real(bodies_.rules.arena.goal_width) / 2, Real(bodies_.rules.arena.goal_width) / 2}) {
                 const Real time = time_to(ball.place - Vector{x, y}, ball.chord, radius);
-                consider(best, {time, kBallBorder, 0, 0, kBall, kNobody, kPost, {x, y}, kNobody});
+                consider(best, {time, kBallBorder, 0, 0, kBall, kNobody, kPost, {x, y}, kNobody, kNobody});
             }
         }
     }

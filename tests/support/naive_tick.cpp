@@ -1,5 +1,6 @@
 #include "support/naive_tick.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -232,6 +233,7 @@ class NaiveTick {
             case kBorderY: body.place.y = hit.centre.y; return reflect(hit.body, {0, 1});
             case kPost: return reflect(hit.body, out * (1 / length(out)));
             case kGoalLine: body.place.x = hit.centre.x; return cross_goal_line(hit);
+            case kStructure: return meet_structure(hit, out * (1 / length(out)));
             case kCircle: break;
         }
         int& owner = world_.zone_owner[static_cast<std::size_t>(hit.zone)];
@@ -240,6 +242,19 @@ class NaiveTick {
         } else {
             reflect(hit.body, out * (1 / length(out)));
         }
+    }
+
+    // R101, R107
+    void meet_structure(const Hit& hit, Vector normal) {
+        const Real approach = -dot(at(hit.body).chord, normal);
+        reflect(hit.body, normal);
+        const bool opponent = hit.body != kBall && slot_of(world_, hit.body) != hit.structure / kStructuresPerSlot;
+        if (!opponent || world_.mode != GameMode::Running) {
+            return;
+        }
+        const Real excess = 2 * approach * mass(hit.body) - rules_.resources.damage_impulse_min;
+        double& health = world_.economy.health[static_cast<std::size_t>(hit.structure)];
+        health = static_cast<double>(health - std::max(excess, Real(0)) * rules_.resources.damage_factor);
     }
 
     void cross_goal_line(const Hit& hit) {

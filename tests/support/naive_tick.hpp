@@ -8,7 +8,8 @@ namespace podball::testing {
 
 /// Gives the commands and plays shots, integration, impacts, zone exits and timers of one tick (R8 without metrics,
 /// stall rule and referee) in long double. All bodies advance from impact to impact, and after each impact the next one
-/// is searched among all. Returns the number of impacts. Requires: bodies move in the mode of `world`; finite commands.
+/// is searched among all. A structure without health stays. Returns the number of impacts. Requires: bodies move in the
+/// mode of `world`; finite commands.
 int naive_tick(engine::World& world, const engine::ResolvedRules& rules, const engine::Commands& commands);
 
 }  // namespace podball::testing

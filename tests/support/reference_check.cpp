@@ -1,5 +1,6 @@
 #include "support/reference_check.hpp"
 
+#include <cmath>
 #include <cstdio>
 
 #include "engine/step.hpp"
@@ -25,6 +26,30 @@ std::string body_difference(const World& a, const World& b, int body) {
     return text;
 }
 
+// `reference` still has the structures that lost all health in the tick.
+std::string structure_difference(const World& world, const World& reference) {
+    constexpr double kHealthTolerance = 1e-6;
+    for (int slot = 0; slot < kSlots; ++slot) {
+        int found = 0;
+        for (int number = 0; number < reference.economy.count[static_cast<std::size_t>(slot)]; ++number) {
+            const std::size_t entry = structure_of(slot, number);
+            const double health = reference.economy.health[entry];
+            if (health <= 0.0) {
+                continue;
+            }
+            const std::size_t same = structure_of(slot, found++);
+            if (world.economy.id[same] != reference.economy.id[entry] ||
+                std::fabs(world.economy.health[same] - health) > kHealthTolerance) {
+                return "health of structure " + std::to_string(reference.economy.id[entry]);
+            }
+        }
+        if (found != world.economy.count[static_cast<std::size_t>(slot)]) {
+            return "structures of slot " + std::to_string(slot);
+        }
+    }
+    return {};
+}
+
 std::string difference(const World& a, const World& b) {
     if (a.ball_state != b.ball_state) {
         return "ball state";
@@ -46,7 +71,8 @@ std::string difference(const World& a, const World& b) {
             return text;
         }
     }
-    return body_difference(a, b, kBall);
+    const std::string text = body_difference(a, b, kBall);
+    return text.empty() ? structure_difference(a, b) : text;
 }
 
 }  // namespace
