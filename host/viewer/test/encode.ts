@@ -122,11 +122,42 @@ export interface EncodedStep {
   times: [number, number, number, number] | null;
 }
 
+/// Numbers are whole, as they stand in the file.
+export interface EncodedStructure {
+  id: number;
+  slot: number;
+  kind: number;
+  x: number;
+  y: number;
+  health: number;
+  efficiency: number;
+  left: number;
+  finished: number;
+}
+
+/// An order to build has `structureKind`, `x` and `y`, one to take down `id`.
+export interface EncodedOrder {
+  structureKind?: number;
+  x?: number;
+  y?: number;
+  id?: number;
+  answer: number;
+}
+
+export interface EncodedOrders {
+  slot: number;
+  dropped: number;
+  orders: EncodedOrder[];
+}
+
 export interface EncodedMatch {
   head: object & { first_step: number };
   frames: number[][]; // columns of VIEW in their order; one more than steps
   steps: EncodedStep[];
   result: object;
+  /// Only in a game with resources: by frame the accounts (points of both slots, points mined of both) and structures, by
+  /// step the orders.
+  resources?: { accounts: number[][]; structures: EncodedStructure[][]; orders: EncodedOrders[][] };
 }
 
 const matchOrders: (1 | 2)[] = [2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 1, 1, 2, 1, 1, 1];
@@ -179,6 +210,38 @@ export function drawPayload(drawings: [EncodedDrawing, EncodedDrawing][]): Uint8
   return writer.raw(body.finish()).finish();
 }
 
+export function structurePayload(accounts: number[][], structures: EncodedStructure[][]): Uint8Array {
+  const writer = new Writer();
+  for (const column of [0, 1, 2, 3]) writer.column(accounts.map((frame) => frame[column]), 2);
+  const ids = [...new Set(structures.flat().map(({ id }) => id))].sort((a, b) => a - b);
+  writer.varint(ids.length);
+  for (const id of ids) {
+    const first = structures.findIndex((frame) => frame.some((one) => one.id === id));
+    const states = structures.flatMap((frame) => frame.filter((one) => one.id === id));
+    const { slot, kind, x, y } = states[0];
+    for (const value of [id, slot, kind, x, y]) writer.signed(value);
+    writer.varint(first).varint(states.length);
+    writer.column(states.map(({ health }) => health), 1).column(states.map(({ efficiency }) => efficiency), 1);
+    writer.column(states.map(({ left }) => left), 2).column(states.map(({ finished }) => finished), 1);
+  }
+  return writer.finish();
+}
+
+export function orderPayload(steps: EncodedOrders[][]): Uint8Array {
+  const writer = new Writer().varint(steps.flat().length);
+  steps.forEach((entries, step) => {
+    for (const { slot, dropped, orders } of entries) {
+      writer.varint(step).u8(slot).varint(orders.length).varint(dropped);
+      for (const { structureKind, x, y, id, answer } of orders) {
+        if (id === undefined) writer.u8(0).signed(structureKind!).f64(x!).f64(y!);
+        else writer.u8(1).signed(id);
+        writer.u8(answer);
+      }
+    }
+  });
+  return writer.finish();
+}
+
 export function timePayload(steps: EncodedStep[]): Uint8Array {
   const writer = new Writer();
   for (const column of [0, 1, 2, 3]) writer.column(steps.map((step) => step.times?.[column] ?? -1), 1);
@@ -200,6 +263,12 @@ export function blockChunks(match: EncodedMatch, from: number, to: number, codec
     chunk({ kind: 'CMND', ...about, payload: commandPayload(steps) }),
     chunk({ kind: 'EVNT', ...about, payload: { events: steps.flatMap((step) => step.events), dropped: 0 } }),
   ];
+  if (match.resources) {
+    const { accounts, structures, orders } = match.resources;
+    const structured = structurePayload(accounts.slice(from, to + 1), structures.slice(from, to + 1));
+    parts.push(chunk({ kind: 'STRC', ...about, payload: structured }));
+    parts.push(chunk({ kind: 'ORDR', ...about, payload: orderPayload(orders.slice(from, to)) }));
+  }
   const none: [EncodedDrawing, EncodedDrawing] = [{ dropped: 0, items: [] }, { dropped: 0, items: [] }];
   if (steps.some((step) => step.drawings)) {
     const drawings = steps.map((step) => step.drawings ?? none);

@@ -28,6 +28,7 @@ function frameArrays(recording: Recording): ArrayLike<number>[] {
     frame.tick, frame.mode, frame.modeSlot, frame.modeTicks, frame.period, frame.clockTicks, ...frame.score,
     ...frame.possessionTicks, frame.ballState, frame.carrier, frame.carriedTicks, ...frame.zoneOwner, frame.denied,
     ...frame.x.flatMap((x, body) => [x, frame.y[body], frame.vx[body], frame.vy[body]]),
+    ...(recording.head.resources ? [...recording.accounts.points, ...recording.accounts.mined] : []),
   ];
 }
 
@@ -56,6 +57,7 @@ export function assertPrefix(part: Recording, whole: Recording): void {
   assert.deepEqual(part.events, happened(whole.events));
   assert.deepEqual(part.layers, whole.layers.slice(0, part.layers.length));
   for (let frame = 0; frame < part.frames; frame++) {
+    assert.deepEqual(part.structures(frame), whole.structures(frame));
     for (const slot of slots) {
       if (frame === part.steps) assert.deepEqual(part.drawing(frame, slot), []);
       else assert.deepEqual(part.drawing(frame, slot), whole.drawing(frame, slot));
@@ -78,6 +80,11 @@ export function assertShowable(recording: Recording): void {
     assert.ok(frame.mode[i] >= 0 && frame.mode[i] <= 4 && frame.ballState[i] >= 0 && frame.ballState[i] <= 2);
     for (const body of [frame.carrier[i], frame.zoneOwner[0][i], frame.zoneOwner[1][i]]) {
       assert.ok(body >= -1 && body < pods);
+    }
+    for (const structure of recording.structures(i)) {
+      assert.ok(head.resources && (structure.slot === 0 || structure.slot === 1) && structure.kind <= 1);
+      const numbers = [structure.x, structure.y, structure.health, structure.efficiency, structure.buildTicksLeft];
+      assert.ok(numbers.every(Number.isFinite));
     }
     for (const slot of slots) {
       for (const item of recording.drawing(i, slot)) assert.ok(recording.layers[item.layer].slot === slot);
