@@ -45,6 +45,6 @@ mutate(arguments_swapped "red when compiled" team.h
     "(*create)(podball_team_t** out, const podball_setup_t* setup)")
 mutate(constant_renumbered "red" world.h "PODBALL_MODE_GOAL 2" "PODBALL_MODE_GOAL 7")
 mutate(fixed_structure_grown "red" command.h "    uint32_t reserved;\n" "    uint32_t reserved;\n    double more;\n")
-mutate(field_appended "green" world.h "    podball_ball_t ball;\n}" "    podball_ball_t ball;\n    int64_t new;\n}")
+mutate(field_appended "green" world.h "\n} podball_view_t;" "\n    int64_t new;\n} podball_view_t;")
 mutate(function_inserted "red" ext/draw.h "    void (*point)(" "    void (*cross)(void* context);\n    void (*point)(")
 mutate(function_appended "green" ext/draw.h "double value);\n}" "double value);\n    void (*cross)(void* context);\n}")

@@ -40,11 +40,11 @@ class Play {
           participants_(rules_, {make(0, a), make(1, b)}, budget),
           world_(engine::make_world(rules_, 5, swap_sides)) {}
 
-    /// Puts the first two pods of slot 0 where they can build, and begins to play.
+    /// Puts pods 1 and 2 of slot 0 where they can build, and begins to play.
     void kick_off() {
         world_.mode = engine::GameMode::Running;
-        place(0, {-0.25, 0.125});
-        place(1, {-0.25, -0.0625});
+        place(1, {-0.25, 0.125});
+        place(2, {-0.25, -0.0625});
     }
     void step() {
         participants_.ask(world_, commands_);

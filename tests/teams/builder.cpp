@@ -16,7 +16,7 @@ struct podball_team {
     const podball_host_t* host = nullptr;
     const podball_orders_t* orders = nullptr;  // Null in a game without resources.
     double pod_radius = 0.0;
-    podball_point_t lineup = {};  // The place of the first own pod.
+    podball_point_t lineup = {};  // The place of the last own pod.
     std::string act;
     std::string ends;
     std::int64_t from_call = 0;
@@ -76,12 +76,12 @@ std::int32_t foreign_id(const podball_view_t& view) {
     return 0;
 }
 
-// As many orders as a step has: all but the 10th and the 12th are refused.
+// As many orders as a step has: all but those with the indices 10 and 12 are refused. Pod 0 may be in its zone.
 void order_badly(const podball_team& team, const podball_view_t& view) {
     constexpr std::int32_t kGenerator = PODBALL_STRUCTURE_GENERATOR;
     constexpr std::int32_t kBarrier = PODBALL_STRUCTURE_BARRIER;
-    const podball_pod_t& first = *podball_view_own(&view, 0);
-    const podball_pod_t& second = *podball_view_own(&view, 1);
+    const podball_pod_t& first = *podball_view_own(&view, 1);
+    const podball_pod_t& second = *podball_view_own(&view, 2);
     expect(team, build(team, kGenerator, kNan, 0.0), 0);
     expect(team, build(team, kGenerator, 0.0, -kInfinity), 1);
     expect(team, build(team, kGenerator, 1e300, 0.0), 2);
@@ -89,7 +89,7 @@ void order_badly(const podball_team& team, const podball_view_t& view) {
     expect(team, build(team, kGenerator, 3.0, 3.0), 4);
     expect(team, build(team, kGenerator, -0.49, 0.0), 5);
     expect(team, build(team, kGenerator, team.lineup.x, team.lineup.y), 6);
-    expect(team, build(team, kGenerator, 0.25, -0.25), 7);
+    expect(team, build(team, kGenerator, 0.25, 0.25), 7);
     expect(team, take_down(team, 12'345), 8);
     expect(team, take_down(team, foreign_id(view)), 9);
     expect(team, build_beside(team, first, kBarrier), 10);
@@ -192,7 +192,7 @@ podball_status_t create(const podball_setup_t* setup, podball_team_t** out) {
     team.orders =
         static_cast<const podball_orders_t*>(setup->host->extension(setup->host->context, PODBALL_EXT_RESOURCES));
     team.pod_radius = setup->rules->pod_radius;
-    team.lineup = setup->own_lineup[0];
+    team.lineup = setup->own_lineup[setup->rules->own_count - 1];
     team.random = setup->seed;
     for (std::uint32_t i = 0; i < setup->params_count; ++i) {
         const std::string name = setup->params[i].name;
