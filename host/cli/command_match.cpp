@@ -70,9 +70,10 @@ ExitCode play_one(const MatchOptions& options, const hosting::HostedMatch& match
         return fail_unless_interrupted(result.error());
     }
     const auto& played = result.value();
-    const auto written = recording != nullptr
-                             ? recording->finish(match::recorded_ending(played.end_reason, played.winner, played.decided_by))
-                             : Result<void>();
+    const auto written =
+        recording != nullptr
+            ? recording->finish(match::recorded_ending(played.end_reason, played.winner, played.decided_by))
+            : Result<void>();
     const bool whole = played.end_reason != match::EndReason::Stopped;
     const ExitCode code = whole ? show(options, match, played) : stopped(written ? options.record : "");
     return written ? code : fail(written.error());
