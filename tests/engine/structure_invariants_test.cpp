@@ -101,7 +101,7 @@ const std::vector<Damage> kDamages = {
      [](World& w) {
          move_first(w, {0.2, 0.08});
      }},
-    {"/x/1: the distance to structure 0 is 0.019",
+    {"/x/1: the distance to structure 0 is 0.01",
      [](World& w) {
          place(w, 1, kFirst + Vec2{0.019, 0.0});
      }},

@@ -157,7 +157,7 @@ void compare_flights(int worlds, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("R107: a tick with structures agrees with a reference that tries them all", "[property]") {
-    compare_scenes(400, 1);
+    compare_scenes(200, 1);
 }
 
 TEST_CASE("R107: many ticks with structures agree with the reference", "[property][slow]") {
