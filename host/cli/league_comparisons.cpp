@@ -4,6 +4,7 @@
 #include "cli/league_results.hpp"
 #include "cli/pair_joiner.hpp"
 #include "league/pair_sequences.hpp"
+#include "match/metric_table.hpp"
 #include "season/metric_names.hpp"
 #include "season/played_matches.hpp"
 #include "season/team_number.hpp"
@@ -33,6 +34,17 @@ Result<std::vector<int>> metric_numbers(const std::vector<std::string>& names) {
         std::iota(metrics.begin(), metrics.end(), 0);
     }
     return metrics;
+}
+
+// Some metrics of a game with resources are defined in each of its matches.
+bool have_resources(const std::vector<match::Pair>& pairs) {
+    const auto known = match::team_metrics();
+    for (std::size_t metric = 0; metric < known.size() && !pairs.empty(); ++metric) {
+        if (known[metric].of_resources && pairs.front().legs[0].figures[0].at(metric)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// The pairs of two teams.
@@ -87,6 +99,10 @@ Result<report::LeagueComparison> compare(store::Store& store, const LeagueConten
     const auto first = read_meeting(store, content, numbers[0], opponent);
     if (!first) {
         return first.error();
+    }
+    if (comparison.metrics.empty() && !have_resources(first.value().pairs)) {
+        std::erase_if(compared.metrics,
+                      [](int metric) { return match::team_metrics()[static_cast<std::size_t>(metric)].of_resources; });
     }
     if (!comparison.against) {
         compared.confidence = league::confidence_of(std::span(&first.value().sequence, 1), level);

@@ -17,7 +17,9 @@ std::uint64_t outcome_digest(const MatchResult& result) {
     add(static_cast<std::uint64_t>(result.end_reason));
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         for (const TeamMetric& metric : team_metrics()) {
-            add_figure(metric.get(result, slot));
+            if (is_metric_of(metric, result.resources.has_value())) {
+                add_figure(metric.get(result, slot));
+            }
         }
         add(static_cast<std::uint64_t>(result.teams[static_cast<std::size_t>(slot)].incidents.total()));
     }

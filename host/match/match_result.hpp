@@ -2,6 +2,7 @@
 #pragma once
 
 #include "control/participants.hpp"
+#include "engine/economy/economy.hpp"
 #include "engine/metrics.hpp"
 #include "engine/rules.hpp"
 #include "match/verdict.hpp"
@@ -12,6 +13,14 @@
 
 namespace podball::match {
 
+/// The metrics of a slot that only a game with resources has. Source: R111.
+struct ResourceFigures {
+    engine::SlotEconomyMetrics counts;
+    std::optional<double> efficiency;          ///< Null without a generator.
+    std::optional<double> generators;          ///< Null without a tick of Running.
+    std::optional<double> generator_distance;  ///< Null if no two generators stood at once.
+};
+
 /// The result of a match. All arrays are by slot.
 struct MatchResult {
     std::array<int, engine::kSlots> score{};
@@ -21,6 +30,7 @@ struct MatchResult {
     std::int64_t ticks = 0;                                     ///< Ticks played so far. >= 0.
     std::uint64_t final_state_hash = 0;
     engine::Metrics metrics;
+    std::optional<std::array<ResourceFigures, engine::kSlots>> resources;  ///< Null in a game without resources.
     /// No breaches if the rules have no consequence of conduct.
     std::array<engine::ConductBreach, engine::kSlots> conduct{};
     std::array<control::ParticipantRecord, engine::kSlots> teams;

@@ -2,6 +2,7 @@
 
 #include "control/core_lease.hpp"
 #include "control/participants.hpp"
+#include "engine/economy/economy_metrics.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "match/controllers.hpp"
@@ -82,6 +83,18 @@ void play(engine::World& world, const MatchConfig& config, Participants& partici
     }
 }
 
+std::optional<std::array<ResourceFigures, engine::kSlots>> resource_figures(const engine::World& world,
+                                                                            const engine::ResolvedRules& rules) {
+    if (!rules.has_resources) {
+        return std::nullopt;
+    }
+    const auto of_slot = [&world](int slot) -> ResourceFigures {
+        return {world.economy.metrics[static_cast<std::size_t>(slot)], engine::mean_efficiency(world, slot),
+                engine::mean_generators(world, slot), engine::mean_generator_distance(world, slot)};
+    };
+    return std::array{of_slot(0), of_slot(1)};
+}
+
 MatchResult result_of(const engine::World& world, const engine::ResolvedRules& rules,
                       const Participants& participants) {
     MatchResult result;
@@ -89,6 +102,7 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
     result.ticks = world.tick;
     result.final_state_hash = engine::state_hash(world);
     result.metrics = world.metrics;
+    result.resources = resource_figures(world, rules);
     result.teams = {participants.record(0), participants.record(1)};
     const Verdict verdict = judge(world, rules, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});
     result.winner = verdict.winner;

@@ -23,12 +23,26 @@ std::optional<double> goals(const MatchResult& result, int slot) {
     return static_cast<double>(result.score[static_cast<std::size_t>(slot)]);
 }
 
+template <auto member>
+std::optional<double> resource_count(const MatchResult& result, int slot) {
+    if (!result.resources) {
+        return std::nullopt;
+    }
+    return static_cast<double>((*result.resources)[static_cast<std::size_t>(slot)].counts.*member);
+}
+
+template <std::optional<double> ResourceFigures::*member>
+std::optional<double> resource_mean(const MatchResult& result, int slot) {
+    return result.resources ? (*result.resources)[static_cast<std::size_t>(slot)].*member : std::nullopt;
+}
+
 template <std::int64_t engine::Metrics::*member>
 std::int64_t match_count(const MatchResult& result) {
     return result.metrics.*member;
 }
 
 using engine::Metrics;
+using engine::SlotEconomyMetrics;
 using engine::SlotMetrics;
 
 constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
@@ -55,6 +69,24 @@ constexpr std::array<TeamMetric, kTeamMetrics> kTeamRows = {{
     {"attack_ratio", MetricUnit::Ratio, "pod time upfield over pod time in the own half (R77)",
      derived<engine::attack_ratio>},
     {"blocking", MetricUnit::Share, "time the team held the ball in its own zone (R83)", derived<engine::blocking>},
+    {"points_mined", MetricUnit::Points, "points that generators earned (R106)",
+     resource_count<&SlotEconomyMetrics::points_mined>, true},
+    {"points_spent", MetricUnit::Points, "prices paid for structures (R99)",
+     resource_count<&SlotEconomyMetrics::points_spent>, true},
+    {"points_returned", MetricUnit::Points, "points for structures that were taken down (R100)",
+     resource_count<&SlotEconomyMetrics::points_returned>, true},
+    {"points_destroyed", MetricUnit::Points, "prices of own structures that were destroyed (R101)",
+     resource_count<&SlotEconomyMetrics::points_destroyed>, true},
+    {"efficiency", MetricUnit::Share, "efficiency of the own generators, mean (R105)",
+     resource_mean<&ResourceFigures::efficiency>, true},
+    {"generators", MetricUnit::Ratio, "own generators that stand, mean (R111)",
+     resource_mean<&ResourceFigures::generators>, true},
+    {"generator_distance", MetricUnit::Length, "distance of own generators to the nearest other one, mean (R111)",
+     resource_mean<&ResourceFigures::generator_distance>, true},
+    {"destroyed", MetricUnit::Count, "own structures that were destroyed (R101)",
+     resource_count<&SlotEconomyMetrics::destroyed>, true},
+    {"orders_refused", MetricUnit::Count, "orders that were refused (R97)",
+     resource_count<&SlotEconomyMetrics::orders_refused>, true},
 }};
 
 constexpr std::array<MatchMetric, 4> kMatchRows = {{

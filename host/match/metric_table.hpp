@@ -15,6 +15,8 @@ enum class MetricUnit {
     Ticks,
     Share,  ///< From 0 to 1.
     Ratio,
+    Points,  ///< Of R94.
+    Length,
 };
 
 /// A metric of each team. The names are keys of the JSON.
@@ -23,6 +25,7 @@ struct TeamMetric {
     MetricUnit unit = MetricUnit::Count;
     std::string_view meaning;
     std::optional<double> (*get)(const MatchResult& result, int slot) = nullptr;  ///< Null if it is undefined.
+    bool of_resources = false;  ///< Always undefined in a game without resources, and left out of its results.
 };
 
 /// A metric of the match as a whole.
@@ -34,8 +37,12 @@ struct MatchMetric {
 };
 
 /// All rows, in the order in which they are shown.
-constexpr int kTeamMetrics = 18;  ///< Rows of `team_metrics`.
+constexpr int kTeamMetrics = 27;  ///< Rows of `team_metrics`.
 std::span<const TeamMetric> team_metrics();
+/// Whether the results of a game have this metric.
+constexpr bool is_metric_of(const TeamMetric& metric, bool has_resources) {
+    return has_resources || !metric.of_resources;
+}
 std::span<const MatchMetric> match_metrics();
 
 /// The row of `team_metrics` with this name. Null: there is none.

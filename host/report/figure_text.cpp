@@ -18,6 +18,8 @@ int decimals_of(MetricUnit unit, Precision precision) {
         case MetricUnit::Ticks: return more;
         case MetricUnit::Share: return 1 + more;
         case MetricUnit::Ratio: return 3;
+        case MetricUnit::Points: return 1 + more;
+        case MetricUnit::Length: return 4;
     }
     return 0;
 }

@@ -38,10 +38,24 @@ std::string forfeit_lines(const league::MatchRow& row, const std::vector<std::st
     return text + (row.reason.empty() ? "" : fmt::format("no start: {}\n", printable(row.reason)));
 }
 
+// Some metrics are always defined in a game with resources.
+bool has_resources(const league::SlotRow& slot) {
+    const auto known = match::team_metrics();
+    for (std::size_t i = 0; i < known.size() && i < slot.metrics.size(); ++i) {
+        if (known[i].of_resources && slot.metrics[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 std::string metric_table_text(const league::MatchRow& row, const std::vector<std::string>& names) {
     TextTable table({"metrics", names[0], names[1]});
     const auto metrics = match::team_metrics();
     for (std::size_t i = 0; i < metrics.size() && i < row.slots[0].metrics.size(); ++i) {
+        if (!match::is_metric_of(metrics[i], has_resources(row.slots[0]))) {
+            continue;
+        }
         table.add({metric_title(metrics[i].name),
                    figure_text(metrics[i].unit, row.slots[0].metrics[i], Precision::Single),
                    figure_text(metrics[i].unit, row.slots[1].metrics[i], Precision::Single)});
@@ -67,7 +81,9 @@ Json slot_json(const std::string& team, const league::SlotRow& slot) {
     Json metrics = Json::object();
     const auto known = match::team_metrics();
     for (std::size_t i = 0; i < known.size() && i < slot.metrics.size(); ++i) {
-        metrics[std::string(known[i].name)] = optional_json(slot.metrics[i]);
+        if (match::is_metric_of(known[i], has_resources(slot))) {
+            metrics[std::string(known[i].name)] = optional_json(slot.metrics[i]);
+        }
     }
     return {{"team", team}, {"forfeited", slot.forfeited}, {"conduct", slot.conduct}, {"metrics", metrics}};
 }

@@ -44,6 +44,9 @@ Json latency_json(const Team& team) {
 Json metrics_json(const match::MatchResult& result) {
     Json metrics = Json::object();
     for (const match::TeamMetric& metric : match::team_metrics()) {
+        if (!match::is_metric_of(metric, result.resources.has_value())) {
+            continue;
+        }
         metrics[std::string(metric.name)] = Json::array(
             {figure_json(metric.unit, metric.get(result, 0)), figure_json(metric.unit, metric.get(result, 1))});
     }
@@ -148,8 +151,10 @@ std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, c
     const auto games = match::count_games(result.pairs);
     Json metrics = Json::object();
     for (int i = 0; i < match::kTeamMetrics; ++i) {
-        metrics[std::string(match::team_metrics()[static_cast<std::size_t>(i)].name)] =
-            estimate_json(result, i, pairs.intervals());
+        const match::TeamMetric& metric = match::team_metrics()[static_cast<std::size_t>(i)];
+        if (match::is_metric_of(metric, setting.rules.has_resources)) {
+            metrics[std::string(metric.name)] = estimate_json(result, i, pairs.intervals());
+        }
     }
     Json object = setting_json(kPairsSchema, setting);
     object["pairs"] = result.pairs.size();

@@ -148,6 +148,9 @@ std::string forfeit_text(const Names& names, const match::MatchResult& result) {
 std::string metrics_text(const Names& names, const match::MatchResult& result) {
     std::vector<TeamRow> rows;
     for (const match::TeamMetric& metric : match::team_metrics()) {
+        if (!match::is_metric_of(metric, result.resources.has_value())) {
+            continue;
+        }
         rows.push_back(row_of(metric_title(metric.name), [&](std::size_t team) {
             return figure_text(metric.unit, metric.get(result, static_cast<int>(team)), Precision::Single);
         }));
@@ -167,12 +170,16 @@ std::string interval_text(const match::TeamMetric& metric, const statistics::Est
                        difference_text(metric.unit, estimate.interval->high));
 }
 
-std::string estimates_text(const PairsSetting& pairs, const Names& names, const match::PairsResult& result) {
+std::string estimates_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
+    const Names names = setting.names();
     TextTable table({"per match", names[0], names[1], "A minus B", "sd",
                      fmt::format("{:g} % interval", pairs.confidence * 100.0), "distinct outcomes"});
     table.set_left(5);
     for (int i = 0; i < match::kTeamMetrics; ++i) {
         const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
+        if (!match::is_metric_of(metric, setting.rules.has_resources)) {
+            continue;
+        }
         const auto estimate = statistics::estimate(match::differences(result.pairs, i), pairs.intervals());
         const auto mean = [&](int team) {
             return figure_text(metric.unit, match::mean_figure(result.pairs, i, team), Precision::Mean);
@@ -237,7 +244,7 @@ std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, c
     const std::string test = pairs.stop && result.sprt ? sprt_text(*pairs.stop, *result.sprt) : "";
     return fmt::format("{}\n{}{}\n{}\n{}\n{}",
                        beginning(setting, fmt::format("pairs with seeds {} to {}", setting.seed, last_seed)),
-                       games_line(setting, result), test, estimates_text(pairs, names, result),
+                       games_line(setting, result), test, estimates_text(setting, pairs, result),
                        cost_text(names, result.teams), incident_text(names, count));
 }
 
