@@ -99,9 +99,14 @@ constexpr std::size_t array_length() {
     }
 }
 
+// Whether a number is there in games with resources only.
 template <auto kMember, auto... kRest>
-constexpr bool begins_with_economy() {
-    return std::is_same_v<decltype(kMember), Economy World::*>;
+constexpr bool is_of_resources() {
+    if constexpr (std::is_same_v<decltype(kMember), bool World::*>) {
+        return kMember == &World::has_resources;
+    } else {
+        return std::is_same_v<decltype(kMember), Economy World::*>;
+    }
 }
 
 }  // namespace detail
@@ -119,13 +124,13 @@ struct WorldField {
     static constexpr bool is_list = length > 0;
     static constexpr bool is_of_bodies = length == kBodies;
     static constexpr bool is_of_structures = length == kStructures;
-    static constexpr bool is_of_economy = detail::begins_with_economy<kPath...>();
+    static constexpr bool is_of_resources = detail::is_of_resources<kPath...>();
 
-    /// How many numbers the field has; none if it is part of the economy and the game has no resources. Shape: a list
+    /// How many numbers the field has; none if it is of resources and the game has none. Shape: a list
     /// of bodies has the pods of the match, then the ball. A list of structures has those of slot 0, then those of
     /// slot 1.
     static constexpr int count(const World& world) {
-        if (is_of_economy && !world.has_resources) {
+        if (is_of_resources && !world.has_resources) {
             return 0;
         }
         if constexpr (is_of_structures) {

@@ -105,7 +105,7 @@ std::string difference_to_twin(std::uint64_t seed, Seen& seen) {
         step(world, rules, random_commands(draw), orders, answers);
         const std::set<std::int32_t> destroyed = destroyed_ids(world);
         difference = twin.carry_out(before, orders) == answers ? "" : "other answers to orders";
-        twin.end_tick(world, before.mode == GameMode::Running, destroyed);
+        twin.end_tick(before, world, destroyed);
         difference += twin.difference(world) + broken_balance(world, rules);
         if (!difference.empty()) {
             difference += ", tick " + std::to_string(before.tick) + ", match " + std::to_string(seed);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/number_text.hpp"
 #include "engine/random.hpp"
@@ -16,6 +17,21 @@ bool is_close(double a, double b) { return std::fabs(a - b) <= 1e-9 * std::max({
 
 bool earns(const NaiveStructure& structure) {
     return structure.is_finished && structure.kind == StructureKind::Generator;
+}
+
+std::optional<std::size_t> entry_of(const World& world, std::int32_t id) {
+    for (std::size_t entry = 0; entry < kStructures; ++entry) {
+        const std::size_t slot = entry / kStructuresPerSlot;
+        if (static_cast<int>(entry % kStructuresPerSlot) < world.economy.count[slot] && world.economy.id[entry] == id) {
+            return entry;
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_solid(const World& world, std::int32_t id) {
+    const auto entry = entry_of(world, id);
+    return entry && (world.economy.finished >> *entry & 1U) != 0;
 }
 
 }  // namespace
@@ -133,13 +149,13 @@ void NaiveEconomy::destroy(const std::set<std::int32_t>& ids) {
     reckon_efficiencies();
 }
 
-void NaiveEconomy::end_tick(const World& after, bool ran, const std::set<std::int32_t>& destroyed) {
-    if (ran) {
+void NaiveEconomy::end_tick(const World& before, const World& after, const std::set<std::int32_t>& destroyed) {
+    if (before.mode == GameMode::Running) {
         mine();
         ++ticks_;
         take_health(after);
         remove(destroyed);
-        construct(after);
+        construct(after, after.kickoffs != before.kickoffs);
         reckon_efficiencies();
     }
 }
@@ -161,15 +177,11 @@ void NaiveEconomy::mine() {
     }
 }
 
-void NaiveEconomy::take_health(const World& after) {
-    for (std::size_t s = 0; s < kSlots; ++s) {
-        for (NaiveStructure& structure : slots_[s].structures) {
-            for (std::size_t i = 0; i < kStructures; ++i) {
-                const bool is_there =
-                    static_cast<int>(i) % kStructuresPerSlot < after.economy.count[i / kStructuresPerSlot];
-                structure.health =
-                    is_there && after.economy.id[i] == structure.id ? after.economy.health[i] : structure.health;
-            }
+void NaiveEconomy::take_health(const World& world) {
+    for (Slot& slot : slots_) {
+        for (NaiveStructure& structure : slot.structures) {
+            const auto entry = entry_of(world, structure.id);
+            structure.health = entry ? world.economy.health[*entry] : structure.health;
         }
     }
 }
@@ -184,23 +196,28 @@ void NaiveEconomy::remove(const std::set<std::int32_t>& ids) {
     }
 }
 
+// A line-up hides where the bodies were at the end of the tick: whether they overlapped a site is the engine's then.
 // Source: R99.
-void NaiveEconomy::construct(const World& after) {
+void NaiveEconomy::construct(const World& after, bool lined_up) {
     for (Slot& slot : slots_) {
         for (NaiveStructure& structure : slot.structures) {
-            if (structure.is_finished) {
-                continue;
+            if (!structure.is_finished) {
+                structure.build_ticks_left = std::max(structure.build_ticks_left - 1, 0);
+                const bool is_free = lined_up ? is_solid(after, structure.id) : is_free_of_bodies(after, structure);
+                structure.is_finished = structure.build_ticks_left == 0 && is_free;
+                changes_ += earns(structure) ? 1 : 0;
             }
-            structure.build_ticks_left = std::max(structure.build_ticks_left - 1, 0);
-            const double radius = structure_rules(rules_, structure.kind).radius;
-            bool is_free = distance(structure.place, position(after, kBall)) >= radius + rules_.ball.radius;
-            for (int body = 0; body < pods(after); ++body) {
-                is_free = is_free && distance(structure.place, position(after, body)) >= radius + rules_.pod.radius;
-            }
-            structure.is_finished = structure.build_ticks_left == 0 && is_free;
-            changes_ += earns(structure) ? 1 : 0;
         }
     }
+}
+
+bool NaiveEconomy::is_free_of_bodies(const World& world, const NaiveStructure& structure) const {
+    const double radius = structure_rules(rules_, structure.kind).radius;
+    bool is_free = distance(structure.place, position(world, kBall)) >= radius + rules_.ball.radius;
+    for (int body = 0; body < pods(world); ++body) {
+        is_free = is_free && distance(structure.place, position(world, body)) >= radius + rules_.pod.radius;
+    }
+    return is_free;
 }
 
 std::vector<Vec2> NaiveEconomy::generators(std::size_t slot) const {

@@ -37,8 +37,8 @@ class NaiveEconomy {
     /// Structures lost all health between two ticks.
     void destroy(const std::set<std::int32_t>& ids);
 
-    /// Ends a tick. `ran`: it was one of Running. `destroyed` has the ids of the structures that lost all health in it.
-    void end_tick(const engine::World& after, bool ran, const std::set<std::int32_t>& destroyed);
+    /// Ends a tick, if it was one of Running. `destroyed` has the ids of the structures that lost all health in it.
+    void end_tick(const engine::World& before, const engine::World& after, const std::set<std::int32_t>& destroyed);
 
     /// The first difference to the engine's structures, efficiencies (exact) and accounts (relative 1e-9), or "".
     [[nodiscard]] std::string difference(const engine::World& world) const;
@@ -59,7 +59,8 @@ class NaiveEconomy {
     engine::OrderAnswer take_down(int slot, std::int32_t id);
     void mine();
     void remove(const std::set<std::int32_t>& ids);
-    void construct(const engine::World& after);
+    void construct(const engine::World& after, bool lined_up);
+    [[nodiscard]] bool is_free_of_bodies(const engine::World& world, const NaiveStructure& structure) const;
     void reckon_efficiencies();
     [[nodiscard]] std::vector<Vec2> generators(std::size_t slot) const;
 
