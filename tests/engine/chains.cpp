@@ -25,9 +25,6 @@ class Chain {
     void add(const World& world) {
         add_word(state_hash(world));
         for_each_field([&](const auto& field) {
-            if (field.name == "has_resources") {
-                return;  // The chains are of games without resources, and older than the field.
-            }
             for (int i = 0; i < field.count(world); ++i) {
                 add_number(field.at(world, i));
             }
