@@ -104,6 +104,64 @@ bool is_ball_near_obstacle(const World& world, const ResolvedRules& rules, doubl
     return is_ball_at_obstacle(world, rules, from, outwards);
 }
 
+// How near a body must be to the centre of a structure of each kind, squared.
+using SquaredReaches = std::array<double, kStructureKinds>;
+
+// `reach`: that of the body to the edge of a structure.
+SquaredReaches squared_reaches(const ResolvedRules& rules, double reach) {
+    const double of_generator = rules.resources.generator.radius + reach;
+    const double of_barrier = rules.resources.barrier.radius + reach;
+    return {of_generator * of_generator, of_barrier * of_barrier};
+}
+
+// The column of four places, or their row.
+Answers cells_of_four(Lanes places, double length, int count) {
+    const auto last = static_cast<float>(count - 1);
+    const Lanes numbers = (places + static_cast<float>(0.5 * length)) * static_cast<float>(count / length);
+    const Lanes above = numbers > 0.0F ? numbers : Lanes{};
+    return __builtin_convertvector(above < last ? above : Lanes{} + last, Answers);
+}
+
+// Calls `action(body, structures)` for each pod, with the structures in the cells that it can reach. Requires: it
+// reaches less than a cell in each direction, so the cells of the corners are all.
+template <typename Action>
+void for_each_slow_pod(const World& world, const ResolvedRules& rules, double way, Action action) {
+    const QuickPods quick(world);
+    const auto& grid = world.economy.grid;
+    const auto far = static_cast<float>(way);
+    for (std::size_t four = 0; four < quick.count(); four += kLanes) {
+        const Lanes x = quick.four_x(four);
+        const Lanes y = quick.four_y(four);
+        const Answers left = cells_of_four(x - far, rules.arena.width, kGridColumns);
+        const Answers right = cells_of_four(x + far, rules.arena.width, kGridColumns);
+        const Answers low = cells_of_four(y - far, rules.arena.height, kGridRows) * kGridColumns;
+        const Answers high = cells_of_four(y + far, rules.arena.height, kGridRows) * kGridColumns;
+        const Answers corners[] = {low + left, low + right, high + left, high + right};
+        const std::size_t lanes = std::min(kLanes, static_cast<std::size_t>(pods(world)) - four);
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            std::uint64_t structures = 0;
+            for (const Answers& corner : corners) {
+                structures |= grid[static_cast<std::size_t>(corner[lane])];
+            }
+            action(static_cast<int>(four + lane), structures);
+        }
+    }
+}
+
+// The same for pods of any speed.
+template <typename Action>
+void for_each_pod_at_cells(const World& world, const ResolvedRules& rules, double way, Action action) {
+    if (2.0 * way < std::min(rules.arena.width / kGridColumns, rules.arena.height / kGridRows)) {
+        for_each_slow_pod(world, rules, way, action);
+        return;
+    }
+    const GridCells cells(rules);
+    for (int body = 0; body < pods(world); ++body) {
+        const Vec2 place = position(world, body);
+        action(body, structures_near(world, cells, place - Vec2{way, way}, place + Vec2{way, way}));
+    }
+}
+
 }  // namespace
 
 bool is_ball_at_obstacle(const World& world, const ResolvedRules& rules, Vec2 from, Vec2 way) {
@@ -132,26 +190,28 @@ CollisionCandidates find_collision_candidates(const World& world, const Resolved
 
 void find_structure_candidates(const World& world, const ResolvedRules& rules, const Ways& ways,
                                StructureCandidates& candidates) {
-    const GridCells cells(rules);
+    const Economy& economy = world.economy;
     candidates.bodies = 0;
-    const auto add = [&](int body, double radius, double way) {
+    const auto add = [&](int body, std::uint64_t structures, const SquaredReaches& reaches) {
         const Vec2 place = position(world, body);
         std::uint64_t near = 0;
-        for_each_structure(
-            structures_near(world, cells, place - Vec2{way, way}, place + Vec2{way, way}), [&](std::size_t entry) {
-                const double reach = structure_radius(world.economy, rules, entry) + radius + way;
-                const bool may_meet = squared_length(place - structure_place(world.economy, entry)) < reach * reach;
-                near |= std::uint64_t{may_meet} << entry;
-            });
+        for_each_structure(structures, [&](std::size_t entry) {
+            const double reach = reaches[static_cast<std::size_t>(economy.kind[entry])];
+            const bool may_meet = squared_length(place - structure_place(economy, entry)) < reach;
+            near |= std::uint64_t{may_meet} << entry;
+        });
         candidates.structures[static_cast<std::size_t>(body)] = near;
         candidates.bodies |= std::uint64_t{near != 0} << body;
     };
     const double pod_way = with_rounding(rules, ways.pod);
-    for (int body = 0; body < pods(world); ++body) {
-        add(body, rules.pod.radius, pod_way);
-    }
+    const SquaredReaches of_pods = squared_reaches(rules, rules.pod.radius + pod_way);
+    for_each_pod_at_cells(world, rules, pod_way,
+                          [&](int body, std::uint64_t structures) { add(body, structures, of_pods); });
     if (world.ball_state == BallState::Free) {
-        add(kBall, rules.ball.radius, with_rounding(rules, ways.ball));
+        const double way = with_rounding(rules, ways.ball);
+        const Vec2 place = position(world, kBall);
+        add(kBall, structures_near(world, GridCells(rules), place - Vec2{way, way}, place + Vec2{way, way}),
+            squared_reaches(rules, rules.ball.radius + way));
     }
 }
 

@@ -86,12 +86,17 @@ bool goes_through(Vec2 from, Vec2 way, Vec2 centre, double reach) {
     return distance(nearest, centre) < reach * (1.0 - 1e-9);
 }
 
-// Without friction a body that meets nothing in a tick keeps its velocity to the last bit. Returns the first body that
-// kept it on a way through a structure.
+// Whether a body was where its velocity leads, at the end of a tick without friction. A stuck body was not.
+bool went_straight(const World& before, const World& after, int body) {
+    return velocity(before, body) == velocity(after, body) &&
+           distance(position(before, body) + velocity(before, body), position(after, body)) < 1e-12;
+}
+
+// Returns the last body that went straight on through a structure.
 std::string find_tunnelling(const World& before, const World& after, const ResolvedRules& rules) {
     std::string found;
     for (int body = 0; body <= kBall; ++body) {
-        if ((body >= pods(before) && body != kBall) || velocity(before, body) != velocity(after, body)) {
+        if ((body >= pods(before) && body != kBall) || !went_straight(before, after, body)) {
             continue;
         }
         const double radius = body == kBall ? rules.ball.radius : rules.pod.radius;

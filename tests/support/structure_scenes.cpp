@@ -25,6 +25,14 @@ Vec2 touching_place(const World& world, const ResolvedRules& rules, double radiu
     return position(world, body) + (draw.chance(0.5) ? Vec2{reach, 0.0} : Vec2{0.0, reach});
 }
 
+// How many more structures of a kind a slot may have.
+int places_left(const World& world, const ResolvedRules& rules, int slot, StructureKind kind) {
+    int left = structure_rules(rules, kind).most;
+    for_each_structure(structures_of(world.economy, slot),
+                       [&](std::size_t entry) { left -= structure_kind(world.economy, entry) == kind ? 1 : 0; });
+    return left;
+}
+
 Vec2 any_place(const World& world, const ResolvedRules& rules, int slot, double radius, Draw& draw) {
     const int others = world.economy.count[static_cast<std::size_t>(1 - slot)];
     if (others > 0 && draw.chance(0.4)) {
@@ -58,11 +66,11 @@ std::size_t place_structure(World& world, const ResolvedRules& rules, int slot, 
 void add_structures(World& world, const ResolvedRules& rules, Draw& draw, int tries, double sites) {
     for (int i = 0; i < tries; ++i) {
         const int slot = draw.below(kSlots);
-        const int number = world.economy.count[static_cast<std::size_t>(slot)];
-        const auto kind = number < rules.resources.generator.most ? StructureKind::Generator : StructureKind::Barrier;
+        const bool is_full = places_left(world, rules, slot, StructureKind::Generator) == 0;
+        const StructureKind kind = is_full ? StructureKind::Barrier : StructureKind::Generator;
         const double radius = structure_rules(rules, kind).radius;
         const Vec2 place = any_place(world, rules, slot, radius, draw);
-        if (number == kStructuresPerSlot || !is_in_place(world, rules, place, radius) ||
+        if (places_left(world, rules, slot, kind) == 0 || !is_in_place(world, rules, place, radius) ||
             !is_clear_of_structures(world, rules, place, radius) ||
             !is_apart_from_bodies(world, rules, place, radius)) {
             continue;

@@ -58,11 +58,12 @@ constexpr std::size_t grid_index(int column, int row) { return static_cast<std::
 /// Bit per finished structure that a pod or the ball may meet while its centre is in the rectangle from `low` to
 /// `high`. A superset: nothing that a body meets is missing.
 inline std::uint64_t structures_near(const World& world, const GridCells& cells, Vec2 low, Vec2 high) {
+    const int first_column = cells.column(low.x);
     const int last_column = cells.column(high.x);
     const int last_row = cells.row(high.y);
     std::uint64_t found = 0;
     for (int row = cells.row(low.y); row <= last_row; ++row) {
-        for (int column = cells.column(low.x); column <= last_column; ++column) {
+        for (int column = first_column; column <= last_column; ++column) {
             found |= world.economy.grid[grid_index(column, row)];
         }
     }
