@@ -266,8 +266,9 @@ TEST_CASE("a forged order, answer, structure or account is found at its step") {
           }),
           "answer[");
     is_at(after_orders([&](OrderLayer& layer) {
-              step = 60 + static_cast<std::int64_t>(layer.entries.at(0).step);
-              layer.entries.erase(layer.entries.begin());
+              const RecordedOrders* entry = order_with(layer, OrderAnswer::Done).first;
+              step = 60 + static_cast<std::int64_t>(entry->step);
+              layer.entries.erase(layer.entries.begin() + (entry - layer.entries.data()));
           }),
           "");
     is_at(after_structures([&](StructureLayer& layer) {
