@@ -158,7 +158,7 @@ void check_forged_states(std::uint64_t count) {
 }  // namespace
 
 TEST_CASE("forged states of an economy with right checksums break nothing", "[fuzz][property]") {
-    check_forged_states(500);
+    check_forged_states(150);
 }
 
 TEST_CASE("the small log with resources has structures and orders in each block") {
@@ -196,14 +196,14 @@ TEST_CASE("a log with resources that ends at any byte plays up to its last whole
 }
 
 TEST_CASE("a log with resources and flipped bits plays a prefix of the original or is refused", "[fuzz][property]") {
-    check_flips(2'000);
+    check_flips(500);
 }
 TEST_CASE("10,000 logs with resources and flipped bits play a prefix or are refused", "[fuzz][property][slow]") {
     check_flips(10'000);
 }
 
 TEST_CASE("forged structures and orders with right checksums break nothing", "[fuzz][property]") {
-    check_forgeries(300);
+    check_forgeries(100);
 }
 TEST_CASE("10,000 forged structures and orders with right checksums break nothing", "[fuzz][property][slow]") {
     check_forgeries(10'000);
