@@ -113,5 +113,5 @@ test('an address with hostile parts does nothing', () => withPage(browser, async
   await shown(page);
   await page.getByTestId('play').click();
   await until(page, () => window.podball.state().playing);
-  assert.deepEqual((await state(page)).shown, ['trail', 'happenings']);
+  assert.deepEqual((await state(page)).shown, ['areas', 'structures', 'trail', 'happenings']);
 }));

@@ -238,7 +238,7 @@ TEST_CASE("a keyframe has the economy only in a game with resources") {
         return read ? std::string("accepted") : read.error().message;
     };
     CHECK(changed("/structures/1", 25) == "/structures/1: 25; must be a whole number from 0 to 24");
-    CHECK(changed("/points/0", -1.0).starts_with("/points/0: -1; must be 0 to "));
+    CHECK(changed("/points/0", -1.0).starts_with("/points/0: -1.0; must be 0 to "));
     CHECK(changed("/structure_kind/0", 2) == "/structure_kind/0: 2; must be a whole number from 0 to 1");
     CHECK(changed("/structure_x", json::array()).starts_with("/structure_x: a list of 0; must be a list of "));
 }
@@ -266,8 +266,9 @@ TEST_CASE("a forged order, answer, structure or account is found at its step") {
           }),
           "answer[");
     is_at(after_orders([&](OrderLayer& layer) {
-              step = 60 + static_cast<std::int64_t>(layer.entries.at(0).step);
-              layer.entries.erase(layer.entries.begin());
+              const RecordedOrders* entry = order_with(layer, OrderAnswer::Done).first;
+              step = 60 + static_cast<std::int64_t>(entry->step);
+              layer.entries.erase(layer.entries.begin() + (entry - layer.entries.data()));
           }),
           "");
     is_at(after_structures([&](StructureLayer& layer) {

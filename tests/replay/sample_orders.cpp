@@ -14,9 +14,11 @@ namespace {
 
 double coordinate(double value) { return std::trunc(value * 0x1p14) * 0x1p-14; }
 
-Vec2 beside_pod(const World& world, int slot, Draw& draw) {
+// Beside an own pod, or anywhere.
+Vec2 any_place(const World& world, int slot, Draw& draw) {
     const int pod = draw.below(world.pod_count[static_cast<std::size_t>(slot)]);
-    const Vec2 place = position(world, body_of(world, slot, pod)) + draw.in_square(0.03);
+    const Vec2 beside = position(world, body_of(world, slot, pod)) + draw.in_square(0.03);
+    const Vec2 place = draw.chance(0.7) ? beside : draw.in_square(0.4);
     return {coordinate(place.x), coordinate(place.y)};
 }
 
@@ -25,7 +27,7 @@ Order any_order(const World& world, int slot, Draw& draw) {
         std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), -1e300, -0.0, 0.45, 0.0};
     Order order;
     order.structure_kind = draw.below(kStructureKinds);
-    order.place = beside_pod(world, slot, draw);
+    order.place = any_place(world, slot, draw);
     if (draw.chance(0.05)) {
         order.structure_kind = draw.chance(0.5) ? std::numeric_limits<std::int32_t>::min() : 7;
     }

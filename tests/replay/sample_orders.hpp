@@ -11,7 +11,7 @@ namespace podball::replay {
 /// Rules of a short match with resources, in which a structure is cheap, soon built and soon rammed.
 engine::Rules resource_rules(int pods0, int pods1);
 
-/// Orders of both slots: most are for a place beside an own pod, or take down an own structure.
+/// Orders of both slots: most are for a place beside an own pod, others for any place, or take a structure down.
 engine::Orders sample_orders(const engine::World& world, testing::Draw& draw);
 
 }  // namespace podball::replay

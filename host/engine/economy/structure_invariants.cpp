@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/economy/accounts.hpp"
 #include "engine/economy/placement.hpp"
 #include "engine/economy/structure_grid.hpp"
 #include "engine/economy/structures.hpp"
@@ -62,10 +63,18 @@ class StructureCheck {
         });
     }
 
+    // Nothing is earned before the clock says so, or an account would fall.
     void check_accounts() {
+        const double supplied = rules_.supply.until(running_ticks(world_, rules_));
+        violation_.require("supply", -1, "the supply", economy_.supply, {0.0, supplied});
+        violation_.require("supply_at_change", -1, "the supply at the last change", economy_.supply_at_change,
+                           {0.0, supplied});
         for (int slot = 0; slot < kSlots; ++slot) {
-            const double points = economy_.points[static_cast<std::size_t>(slot)];
-            violation_.require("points", slot, "the account", points, {0.0, std::numeric_limits<double>::max()});
+            const auto s = static_cast<std::size_t>(slot);
+            violation_.require("points", slot, "the account", economy_.points[s],
+                               {0.0, std::numeric_limits<double>::max()});
+            violation_.require("slot_efficiency", slot, "the sum of efficiencies", economy_.income[s].efficiency,
+                               {0.0, static_cast<double>(economy_.count[s])});
         }
     }
 

@@ -14,7 +14,7 @@ export function baseRate(rules: ResourceRules, ticks: number): number {
 
 export class PointsPlot extends Plot {
   constructor(moment: Moment, onSeek: (frame: number) => void) {
-    const heading = el('h2', {}, 'Points', el('span', { class: 'muted' }, 'thin: mined; B dashed; area: base rate a minute'));
+    const heading = el('h2', {}, 'Points', el('span', { class: 'muted' }, 'thin: mined; grey: base rate a minute'));
     super(moment, 'plot-points', heading, onSeek);
   }
 
