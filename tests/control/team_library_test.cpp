@@ -104,9 +104,9 @@ TEST_CASE("an exception out of the entry is caught") {
 }
 
 TEST_CASE("a table that breaks rule 1 is refused with the field, its value and what is permitted") {
-    CHECK(load_error(team_file("null_table")) == "does not play in a host of ABI 1.1: its entry returned null");
+    CHECK(load_error(team_file("null_table")) == "does not play in a host of ABI 1.2: its entry returned null");
     CHECK(load_error(team_file("small_table")) == "struct_size 95 of its table; at least 96");
-    CHECK(load_error(team_file("future_host")) == "needs a host of ABI 1.7 or later; this one has 1.1");
+    CHECK(load_error(team_file("future_host")) == "needs a host of ABI 1.7 or later; this one has 1.2");
     CHECK(load_error(team_file("null_create")) == "create is a null pointer; it is mandatory");
     CHECK(load_error(team_file("null_destroy")) == "destroy is a null pointer; it is mandatory");
     CHECK(load_error(team_file("null_step")) == "step is a null pointer; it is mandatory");

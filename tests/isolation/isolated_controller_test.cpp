@@ -268,7 +268,10 @@ TEST_CASE_METHOD(Hosted, "a match of isolated teams is that of the same teams in
         config.chooses_cores = true;
         const auto one_core_result = match::run_match(config, {apart, apart});
         const auto in_process_result = match::run_match(config, {here, here});
-        REQUIRE(isolated_result);
+        for (const auto* result : {&isolated_result, &one_core_result, &in_process_result}) {
+            INFO((*result ? "" : result->error().message));
+            REQUIRE(*result);
+        }
         CHECK(isolated_result.value().final_state_hash == in_process_result.value().final_state_hash);
         CHECK(one_core_result.value().final_state_hash == in_process_result.value().final_state_hash);
     }
@@ -344,6 +347,7 @@ TEST_CASE_METHOD(Hosted, "a library of ABI 1.0 plays among structures without an
             structures = std::max(structures, world.economy.count[1]);
             return true;
         });
+        INFO((result ? "" : result.error().message));
         REQUIRE(result);
         CHECK(structures > 0);
         CHECK(result.value().teams[0].incidents.total() == 0);

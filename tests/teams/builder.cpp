@@ -136,10 +136,11 @@ void order_at_random(podball_team& team, const podball_view_t& view) {
     }
 }
 
+// Vectors are shorter than 1.
 void thrust_at_random(podball_team& team, podball_command_t* commands, std::int32_t count) {
     for (std::int32_t pod = 0; pod < count; ++pod) {
-        commands[pod].thrust_x = static_cast<double>(next_random(team) % 2001) / 1000.0 - 1.0;
-        commands[pod].thrust_y = static_cast<double>(next_random(team) % 2001) / 1000.0 - 1.0;
+        commands[pod].thrust_x = static_cast<double>(next_random(team) % 1401) / 1000.0 - 0.7;
+        commands[pod].thrust_y = static_cast<double>(next_random(team) % 1401) / 1000.0 - 0.7;
     }
 }
 
