@@ -11,7 +11,7 @@ for tool in aarch64-linux-gnu-g++ qemu-aarch64; do
 done
 cd "$1"
 aarch64-linux-gnu-g++ -std=c++20 -O2 -ffp-contract=off -static -I host -I sdk/include -I tests \
-    host/engine/*.cpp host/base/abort.cpp host/base/number_text.cpp \
+    host/engine/*.cpp host/engine/economy/*.cpp host/base/abort.cpp host/base/number_text.cpp \
     tests/support/scenes.cpp tests/support/scripted_team.cpp \
     tests/engine/golden_scenes.cpp tests/engine/golden_program.cpp -o "$2"
 qemu-aarch64 "$2"
