@@ -45,7 +45,7 @@ json json_of(const Field& field, const World& world) {
 template <typename Action>
 void for_each_field_of_keyframe(const World& world, Action action) {
     engine::for_each_recorded_field([&](const auto& field) {
-        if (!field.is_of_economy || world.has_resources) {
+        if (!field.is_of_resources || world.has_resources) {
             action(field);
         }
     });
