@@ -139,7 +139,9 @@ bool begin_step(World& world, const ResolvedRules& rules, const Commands& comman
     }
     world.events.clear();
     world.denied_in_step = 0;
-    world.economy.damaged_in_step = 0;
+    if (rules.has_resources) {
+        world.economy.damaged_in_step = 0;
+    }
     take_commands(world, rules, commands);
     return true;
 }

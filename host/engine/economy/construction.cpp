@@ -32,7 +32,7 @@ bool is_free_of_bodies(const World& world, const ResolvedRules& rules, std::size
 // A removal moves the later structures of its slot up, so the last one goes first.
 void remove_destroyed(World& world, const ResolvedRules& rules) {
     std::uint64_t destroyed = 0;
-    for_each_structure(world.economy.finished, [&](std::size_t entry) {
+    for_each_structure(world.economy.finished & world.economy.damaged_in_step, [&](std::size_t entry) {
         destroyed |= world.economy.health[entry] > 0.0 ? 0 : structure_bit(entry);
     });
     while (destroyed != 0) {

@@ -30,15 +30,16 @@ void damage_structure(World& world, const ResolvedRules& rules, std::size_t entr
     if (!(damage > 0.0) || !can_damage(world, entry, body)) {
         return;
     }
+    const bool is_first_damage = (economy.damaged_in_step & structure_bit(entry)) == 0;
+    economy.damaged_in_step |= structure_bit(entry);
     if (damage >= economy.health[entry]) {
         destroy(world, rules, entry, body);
         return;
     }
     economy.health[entry] -= damage;
-    if ((economy.damaged_in_step & structure_bit(entry)) == 0) {
+    if (is_first_damage) {
         add_structure_event(world, EventKind::StructureDamaged, entry, slot_of(world, body), pod_of(world, body));
     }
-    economy.damaged_in_step |= structure_bit(entry);
 }
 
 }  // namespace podball::engine

@@ -41,7 +41,7 @@ struct SlotIncome {
     std::int32_t generators = 0;      ///< Finished ones.
 };
 
-/// A square cell of the arena has a bit for each structure that a body in the cell may meet: bit i for entry i.
+/// A cell of the arena has a bit for each structure that a body in the cell may meet: bit i for entry i.
 constexpr int kGridCells = 384;
 
 struct Economy {
@@ -65,7 +65,7 @@ struct Economy {
     std::int64_t efficiency_changes = 0;  ///< How often the efficiencies were worked out.
     std::int64_t quotas = 0;              ///< How many overlaps of two generators were worked out for them.
 
-    std::uint64_t damaged_in_step = 0;             ///< Bit per structure: its damage is already an event of this step.
+    std::uint64_t damaged_in_step = 0;             ///< Bit per structure: it was damaged in this step.
     std::array<std::uint64_t, kGridCells> grid{};  ///< Follows from the structures; no part of the state hash.
 };
 
