@@ -20,8 +20,13 @@ double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::nume
 // Conversion to an integer truncates toward zero.
 std::int16_t quantised(double component) { return static_cast<std::int16_t>(component / PodCommand::kUnit); }
 
-PodCommand quantised(Vec2 thrust, Vec2 shot, bool shoot) {
-    return {quantised(thrust.x), quantised(thrust.y), quantised(shot.x), quantised(shot.y), shoot};
+// Writes each component to its place, because a copy of the whole would wait for the parts.
+void write_quantised(Vec2 thrust, Vec2 shot, bool shoot, PodCommand& written) {
+    written.thrust_x = quantised(thrust.x);
+    written.thrust_y = quantised(thrust.y);
+    written.shot_x = quantised(shot.x);
+    written.shot_y = quantised(shot.y);
+    written.shoot = shoot;
 }
 
 class PodCheck {
@@ -29,31 +34,31 @@ class PodCheck {
     PodCheck(IncidentLog& incidents, std::int64_t tick, std::int32_t pod)
         : incidents_(incidents), tick_(tick), pod_(pod) {}
 
-    PodCommand checked(const podball_command_t& command) {
+    void check(const podball_command_t& command, PodCommand& checked) {
         const bool shoot = (command.flags & PODBALL_COMMAND_SHOOT) != 0;
         const Vec2 thrust{command.thrust_x, command.thrust_y};
         const Vec2 shot = shoot ? Vec2{command.shot_x, command.shot_y} : Vec2{};
         const std::uint32_t unknown_flags = command.flags & ~PODBALL_COMMAND_SHOOT;
         // A number that is not finite fails these comparisons.
         if (unknown_flags == 0 && squared_length(thrust) <= 1.0 && squared_length(shot) <= 1.0) {
-            return quantised(thrust, shot, shoot);
+            write_quantised(thrust, shot, shoot, checked);
+            return;
         }
         if (unknown_flags != 0) {
-            return dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
+            dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
+            return;
         }
         if (!is_finite(thrust) || !is_finite(shot)) {
-            return dropped({FaultKind::CommandNotFinite});
+            dropped({FaultKind::CommandNotFinite});
+            return;
         }
         const Vec2 short_thrust = fitted(thrust);
         const Vec2 short_shot = fitted(shot);
-        return quantised(short_thrust, short_shot, shoot);
+        write_quantised(short_thrust, short_shot, shoot, checked);
     }
 
   private:
-    PodCommand dropped(const Fault& fault) {
-        incidents_.add({fault, pod_, tick_});
-        return {};
-    }
+    void dropped(const Fault& fault) { incidents_.add({fault, pod_, tick_}); }
 
     Vec2 fitted(Vec2 v) {
         if (squared_length(v) > kSquaredLengthMax) {
@@ -83,7 +88,7 @@ void check_commands(std::span<const podball_command_t> answer, std::int64_t tick
                     IncidentLog& incidents) {
     commands.fill({});
     for (std::size_t pod = 0; pod < answer.size(); ++pod) {
-        commands[pod] = PodCheck(incidents, tick, static_cast<std::int32_t>(pod)).checked(answer[pod]);
+        PodCheck(incidents, tick, static_cast<std::int32_t>(pod)).check(answer[pod], commands[pod]);
     }
 }
 
