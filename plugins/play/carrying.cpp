@@ -104,8 +104,9 @@ Vec2 best_run(const Game& game, const Scene& scene, const Player& carrier) {
     return best;
 }
 
-Vec2 run_to(const Game& game, const Player& carrier, Vec2 place) {
-    return arrive(game, carrier, detour(game, carrier.position, place, false), true);
+Vec2 run_to(const Game& game, const Scene& scene, const Player& carrier, Vec2 place) {
+    const Vec2 next = detour(game, carrier.position, place, false);
+    return arrive(game, carrier, around_structures(game, scene.structures, carrier.position, next), true);
 }
 
 // The worth of keeping the ball.
@@ -142,7 +143,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
         return {arrive(game, carrier, carrier.position, true), {}, false, carrier.position};
     }
     const Vec2 target = best_run(game, scene, carrier);
-    const Vec2 thrust = run_to(game, carrier, target);
+    const Vec2 thrust = run_to(game, scene, carrier, target);
 
     const GoalShot at_goal = best_goal_shot(game, scene, carrier);
     if (at_goal.exists && at_goal.margin > style.shot_margin) {

@@ -20,6 +20,7 @@ constexpr double kBallAhead = 15.0;  // Horizon of the prediction of its way. Un
 
 FieldTeam::FieldTeam(const podball_setup_t& setup)
     : Team(setup),
+      orders_(host()),
       game_(constants_of(rules())),
       roles_(tactics::assign_roles(rows(), own_lineup())),
       carry_(carry_style()),
@@ -82,6 +83,8 @@ Rows FieldTeam::rows() const {
 
 void FieldTeam::decide(const View& view, Commands& commands) {
     read_scene(view, scene_);
+    read_structures(view, orders_, scene_.structures);
+    look(view);
     choose_keeper();
     predict_ball();
     plan_.chase = race(game_, scene_, flight_);
@@ -138,14 +141,19 @@ Action FieldTeam::act(const Player& player, Task task) const {
         case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_);
         case Task::Keep: return keep_goal(game_, scene_, flight_, plan_.chase, keeper_);
         case Task::Carry: return carry(game_, scene_, player, carry_);
-        case Task::Chase: {
-            const Interception& way = plan_.chase.of(player.id);
-            return {way.thrust, {}, false, way.point};
-        }
+        case Task::Chase: return chase(player);
         case Task::Support: return stand_at(player, supporting_place());
         case Task::Hold: break;
     }
     return stand_at(player, plan_.place(player.id));
+}
+
+// The predicted way is straight. If a structure is in it, the pod drives around the structure first.
+Action FieldTeam::chase(const Player& player) const {
+    const Interception& way = plan_.chase.of(player.id);
+    const Vec2 next = around_structures(game_, scene_.structures, player.position, way.point);
+    const bool is_straight = !way.exists() || next == way.point;
+    return {is_straight ? way.thrust : arrive(game_, player, next), {}, false, way.point};
 }
 
 std::optional<Vec2> FieldTeam::room_of_ball(int id) const {
@@ -170,7 +178,7 @@ std::optional<Vec2> FieldTeam::room_of_ball(int id) const {
 Action FieldTeam::stand_at(const Player& player, Vec2 place) const {
     const std::optional<Vec2> room = room_of_ball(player.id);
     const Vec2 free = room ? leave_room(game_, player.position, place, *room, kBallRoom) : place;
-    return {take_place(game_, player, scene_.own, free), {}, false, place};
+    return {take_place(game_, player, scene_, free), {}, false, place};
 }
 
 }  // namespace podball::play

@@ -2,6 +2,7 @@
 // commands. Each team only decides the places of the pods that have no task at the ball.
 #pragma once
 
+#include <podball/resources.hpp>
 #include <podball/team.hpp>
 
 #include <array>
@@ -26,6 +27,9 @@ class FieldTeam : public Team {
     void step(const View& view, Commands& commands) final;
 
   protected:
+    /// Reads what the team itself needs of the view. Called at the start of a decision.
+    virtual void look(const View&) {}
+
     /// Sets `plan.places` of the pods that have the task Hold. The rest of the plan, except the actions, is already
     /// complete. The function may give the task Support to another pod by exchanging the tasks of the two. Called once
     /// a decision.
@@ -38,6 +42,7 @@ class FieldTeam : public Team {
     /// Draws the team's own layers. Called at the end of a decision if the drawing can be seen.
     virtual void draw_more(const Thoughts&) const {}
 
+    const Orders& orders() const { return orders_; }
     const Game& game() const { return game_; }
     const Scene& scene() const { return scene_; }
     const BallFlight& flight() const { return flight_; }
@@ -63,7 +68,9 @@ class FieldTeam : public Team {
     /// none.
     std::optional<Vec2> room_of_ball(int id) const;
     Action act(const Player& player, Task task) const;
+    Action chase(const Player& player) const;
 
+    Orders orders_;
     Game game_;
     std::vector<Role> roles_;
     CarryStyle carry_;

@@ -119,7 +119,8 @@ int free_ticks(const Game& game, const Scene& scene, Lane lane) {
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style) {
     const Lane lane = lane_to(game, carrier, target, style);
-    if (lane.ticks == 0 || crosses_own_goal_mouth(game, scene, carrier, target)) {
+    if (lane.ticks == 0 || crosses_own_goal_mouth(game, scene, carrier, target) ||
+        hits_structure(game, scene.structures, carrier.position, target)) {
         return {};
     }
     const double sureness = sureness_of(game, scene, carrier, mate, lane, target, style);

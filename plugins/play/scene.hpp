@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include <podball/math/vec2.hpp>
+#include <podball/tactics/feasible_area.hpp>
 #include <podball/tactics/interception.hpp>
 
 namespace podball::play {
@@ -31,6 +33,13 @@ class Players {
     int count_ = 0;
 };
 
+/// A structure, or the site of one.
+struct StructureDisc : tactics::Disc {
+    bool is_finished = false;  ///< Otherwise bodies pass through it.
+};
+
+using Structures = std::vector<StructureDisc>;
+
 /// The team that carries the ball.
 enum class Holder { Nobody, Own, Opponent };
 
@@ -49,6 +58,7 @@ struct Scene {
     int whistle_ticks_left = 0;       ///< Ticks until the kick-off.
     Players own;
     Players opponents;
+    Structures structures;  ///< Of both teams, in the order of the view. Empty in a game without resources.
 
     /// The own team has the ball, or the ball rolls and the own team touched it last.
     bool is_attacking() const { return holder == Holder::Nobody ? touched_by_own : holder == Holder::Own; }

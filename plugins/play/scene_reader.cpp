@@ -61,4 +61,11 @@ void read_scene(const View& view, Scene& scene) {
     add_all(view.opponents(), scene.opponents);
 }
 
+void read_structures(const View& view, const Orders& orders, Structures& structures) {
+    structures.clear();
+    for (const Structure& structure : Resources(view).structures()) {
+        structures.push_back({{structure.place, orders.rules(structure.kind).radius}, structure.is_finished});
+    }
+}
+
 }  // namespace podball::play

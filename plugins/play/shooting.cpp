@@ -1,5 +1,7 @@
 #include "play/shooting.hpp"
 
+#include <podball/tactics/positioning_criteria.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -79,6 +81,13 @@ bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver
     return false;
 }
 
+bool hits_structure(const Game& game, const Structures& structures, Vec2 from, Vec2 to) {
+    return std::any_of(structures.begin(), structures.end(), [&](const StructureDisc& structure) {
+        const double apart = tactics::segment_distance(structure.center, from, to);
+        return structure.is_finished && apart < structure.radius + game.ball_radius;
+    });
+}
+
 GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier) {
     const double half = 0.5 * game.goal_width - game.ball_radius - kPostMargin;
     GoalShot best;
@@ -99,7 +108,8 @@ GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carr
         if (best.exists && margin <= best.margin) {
             continue;
         }
-        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane)) {
+        if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane) ||
+            hits_structure(game, scene.structures, carrier.position, target)) {
             continue;
         }
         best = {shot_for(game, carrier.velocity, velocity), margin, true};

@@ -28,6 +28,9 @@ double lane_margin(const Game& game, const Players& players, const Lane& lane, i
 /// Whether the ball would hit a pod of the own team other than these two, if all keep their velocities.
 bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane);
 
+/// Whether the ball would hit a finished structure on the straight way from `from` to `to`.
+bool hits_structure(const Game& game, const Structures& structures, Vec2 from, Vec2 to);
+
 struct GoalShot {
     Vec2 shot;             ///< The shot of the command.
     double margin = -1.0;  ///< Distance by which the best placed opponent misses the ball; negative if it can touch the

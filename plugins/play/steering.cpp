@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace podball::play {
 namespace {
@@ -9,7 +10,8 @@ namespace {
 constexpr double kBrakeShare = 0.8;    // Share of the thrust that is assumed for braking; friction helps with the rest.
 constexpr double kSettleSteps = 3.0;   // Control steps in which a pod covers the end of the way.
 constexpr double kZoneMargin = 0.004;  // Least distance between a pod and a closed zone. Units: length.
-constexpr double kArmLength = 0.05;    // Distance between own pods, if there is room. Units: length.
+constexpr double kStructureMargin = 0.004;  // Least distance between a pod and a structure. Units: length.
+constexpr double kArmLength = 0.05;         // Distance between own pods, if there is room. Units: length.
 
 Vec2 pushed_out(Vec2 place, Vec2 centre, double radius) {
     const Vec2 out = place - centre;
@@ -40,6 +42,11 @@ Vec2 around(Vec2 from, Vec2 place, Vec2 centre, double radius) {
         return place;
     }
     return pushed_out(nearest, centre, 1.1 * radius);
+}
+
+// Distance that a pod keeps from the centre of a structure.
+double room_of(const Game& game, const StructureDisc& structure) {
+    return structure.radius + game.pod_radius + kStructureMargin;
 }
 
 // The thrust that turns the velocity `now` into `wanted` by the next control step, as far as it can.
@@ -100,8 +107,32 @@ Vec2 leave_room(const Game& game, Vec2 from, Vec2 place, Vec2 centre, double rad
     return within(around(from, pushed_out(place, centre, radius), centre, radius), game.pod_limit);
 }
 
-Vec2 take_place(const Game& game, const Player& player, const Players& mates, Vec2 place) {
-    return arrive(game, player, detour(game, player.position, place, false) + separation(player, mates));
+Vec2 free_of_structures(const Game& game, const Structures& structures, Vec2 place) {
+    for (const StructureDisc& structure : structures) {
+        place = pushed_out(place, structure.center, room_of(game, structure));
+    }
+    return place;
+}
+
+Vec2 around_structures(const Game& game, const Structures& structures, Vec2 from, Vec2 place) {
+    Vec2 next = place;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (const StructureDisc& structure : structures) {
+        const Vec2 corner = around(from, place, structure.center, room_of(game, structure));
+        const double apart = distance(from, structure.center);
+        if (structure.is_finished && corner != place && apart < nearest) {
+            nearest = apart;
+            next = corner;
+        }
+    }
+    return next;
+}
+
+Vec2 take_place(const Game& game, const Player& player, const Scene& scene, Vec2 place) {
+    const Vec2 free = free_of_structures(game, scene.structures, place);
+    const Vec2 next =
+        around_structures(game, scene.structures, player.position, detour(game, player.position, free, false));
+    return arrive(game, player, next + separation(player, scene.own));
 }
 
 }  // namespace podball::play

@@ -1,4 +1,4 @@
-// Thrust that brings a pod to a place, around zones and team-mates.
+// Thrust that brings a pod to a place, around zones, structures and team-mates.
 #pragma once
 
 #include "play/game.hpp"
@@ -19,7 +19,13 @@ Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone);
 /// The next point on the way to `place` around a circle at `centre`, which is room for a team-mate. Units: length.
 Vec2 leave_room(const Game& game, Vec2 from, Vec2 place, Vec2 centre, double radius);
 
-/// Thrust toward a place in the formation, around closed zones and at a distance from own pods.
-Vec2 take_place(const Game& game, const Player& player, const Players& mates, Vec2 place);
+/// `place`, moved out of structures and sites: a pod that rests in a site keeps it from being finished.
+Vec2 free_of_structures(const Game& game, const Structures& structures, Vec2 place);
+
+/// The next point on the way to `place` around finished structures.
+Vec2 around_structures(const Game& game, const Structures& structures, Vec2 from, Vec2 place);
+
+/// Thrust toward a place in the formation, around closed zones and structures and at a distance from own pods.
+Vec2 take_place(const Game& game, const Player& player, const Scene& scene, Vec2 place);
 
 }  // namespace podball::play

@@ -60,7 +60,7 @@ bool carries(const Scene& scene, int pod) { return scene.holder == Holder::Own &
 double line_x(const Game& game) { return -game.keepoff - game.pod_radius - kLineMargin; }
 
 Action go(const Game& game, const Scene& scene, const Player& player, Vec2 place) {
-    return {play::take_place(game, player, scene.own, place), {}, false, place};
+    return {play::take_place(game, player, scene, place), {}, false, place};
 }
 
 // Thrust for the highest speed at the line when the whistle comes. A pod that meets the line earlier bounces off.

@@ -54,8 +54,9 @@ double gap_min(const engine::Rules& rules, const std::vector<Vec2>& lineup) {
 }  // namespace
 
 TEST_CASE("the games of this project are found by name") {
-    CHECK(rules_names(rules_folders()) ==
-          std::vector<std::string>{"classic-11", "classic-5", "original-11", "research-11", "research-5"});
+    CHECK(rules_names(rules_folders()) == std::vector<std::string>{"classic-11", "classic-5", "original-11",
+                                                                   "research-11", "research-5", "resource-7",
+                                                                   "resource-research-7"});
 }
 
 TEST_CASE("every game loads, resolves, is valid by the schema and says what it is") {
@@ -103,6 +104,24 @@ TEST_CASE("research-5 is classic-5 with the noise of research-11") {
     CHECK(differences(game("research-5").rules) ==
           Differences{{"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
     CHECK(game("research-5").rules.lineup == game("classic-5").rules.lineup);
+}
+
+TEST_CASE("resource-7 is the defaults with 7 pods and resources") {
+    CHECK(differences(game("resource-7").rules) == Differences{{"pods/0", 7}, {"pods/1", 7}});
+    CHECK(game("resource-7").rules.resources.has_value());
+}
+
+TEST_CASE("a match of resource-7 has ten minutes of Running") {
+    const engine::Rules rules = game("resource-7").rules;
+    CHECK(rules.match.periods * rules.match.period_ticks == 10 * rules.resources->ticks_per_minute);
+}
+
+TEST_CASE("resource-research-7 is resource-7 with the noise of research-11") {
+    CHECK(differences(game("resource-research-7").rules) ==
+          Differences{
+              {"pods/0", 7}, {"pods/1", 7}, {"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
+    CHECK(game("resource-research-7").rules.resources.has_value());
+    CHECK(game("resource-research-7").rules.lineup == game("resource-7").rules.lineup);
 }
 
 TEST_CASE("original-11 has the rules of the page, and none that the page does not have") {

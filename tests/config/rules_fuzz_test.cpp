@@ -21,7 +21,7 @@ std::uint64_t first_seed() {
 
 std::vector<std::string> good_texts() {
     std::vector<std::string> texts;
-    for (const char* name : {"classic-5", "original-11", "research-11"}) {
+    for (const char* name : {"classic-5", "original-11", "resource-research-7"}) {
         const auto text = read_file(PODBALL_SOURCE_DIR "/configs/games/" + std::string(name) + ".json", 100'000);
         REQUIRE(text.ok());
         texts.push_back(text.value());

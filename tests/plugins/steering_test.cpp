@@ -45,7 +45,7 @@ TEST_CASE("a way that crosses a closed zone leads around it") {
     for (int step = 0; step < 400; ++step) {
         engine::Commands commands{};
         const play::Scene scene = pitch.scene();
-        commands[0][0].thrust = play::take_place(pitch.game, scene.own[0], scene.own, target);
+        commands[0][0].thrust = play::take_place(pitch.game, scene.own[0], scene, target);
         pitch.step(commands);
         denials += static_cast<int>(std::count_if(pitch.world().events.begin(), pitch.world().events.end(),
                                                   [](auto& e) { return e.kind == engine::EventKind::ZoneDenied; }));
