@@ -1,6 +1,7 @@
 // Thrust that brings a pod to a place.
 #include "play/steering.hpp"
 
+#include "engine/economy/structures.hpp"
 #include "play_support.hpp"
 
 #include <algorithm>
@@ -52,6 +53,36 @@ TEST_CASE("a way that crosses a closed zone leads around it") {
     }
     CHECK(distance(engine::position(pitch.world(), 0), target) < 1e-3);
     CHECK(denials == 0);
+}
+
+TEST_CASE("a way that crosses a structure leads around it, and no pod rests in a site") {
+    engine::Rules with = rules_of(1, 1);
+    with.resources.emplace();
+    Pitch pitch(with);
+    place(pitch.world(), 1, {-0.3, 0.2});
+    place_ball(pitch.world(), {-0.4, -0.3});
+    const Vec2 middle = {0.2, 0.0};
+    const auto entry =
+        engine::add_structure(pitch.world(), pitch.start.rules, 1, engine::StructureKind::Generator, middle);
+    const bool is_finished = GENERATE(true, false);
+    if (is_finished) {
+        engine::finish_structure(pitch.world(), pitch.start.rules, entry);
+    }
+    play::Scene scene = pitch.scene();
+    scene.structures = {{{middle, 0.02}, is_finished}};
+    const Vec2 target = is_finished ? Vec2{0.3, 0.001} : middle;
+    place(pitch.world(), 0, {0.1, 0.0});
+    for (int step = 0; step < 400; ++step) {
+        engine::Commands commands{};
+        const play::Structures structures = scene.structures;
+        scene = pitch.scene();
+        scene.structures = structures;
+        commands[0][0].thrust = play::take_place(pitch.game, scene.own[0], scene, target);
+        pitch.step(commands);
+        REQUIRE((!is_finished || distance(engine::position(pitch.world(), 0), middle) > 0.0355));
+    }
+    const double apart = distance(engine::position(pitch.world(), 0), target);
+    CHECK((is_finished ? apart < 1e-3 : apart > 0.035));
 }
 
 TEST_CASE("places out of reach are moved to the nearest one within") {
