@@ -7,6 +7,7 @@
 #include "cli/league_command.hpp"
 #include "cli/league_page_files.hpp"
 #include "league/spec_json.hpp"
+#include "match/metric_table.hpp"
 #include "report/json_parts.hpp"
 #include "report/text_table.hpp"
 #include "season/metric_names.hpp"
@@ -181,6 +182,12 @@ Result<void> export_csv(store::Store& store, std::ostream& out) {
     return write_rows(store, matches_sql(), out, csv_line, csv_line);
 }
 
+bool is_of_resources(const std::string& metric) {
+    const auto number = match::find_team_metric(metric);
+    return number && match::team_metrics()[static_cast<std::size_t>(*number)].of_resources;
+}
+
+// Metrics of resources without a value are left out, because most games have none.
 Result<void> export_pairs(store::Store& store, std::ostream& out) {
     constexpr std::size_t kKeys = 4;  // Columns before the metrics: number of the pairing, both teams, pair.
     std::vector<std::string> columns;
@@ -191,7 +198,9 @@ Result<void> export_pairs(store::Store& store, std::ostream& out) {
     const auto lines = [&](const std::vector<std::string>& cells) {
         std::string text;
         for (std::size_t i = kKeys; i < cells.size(); ++i) {
-            text += csv_line({cells[1], cells[2], cells[3], columns[i], cells[i]});
+            if (!cells[i].empty() || !is_of_resources(columns[i])) {
+                text += csv_line({cells[1], cells[2], cells[3], columns[i], cells[i]});
+            }
         }
         return text;
     };

@@ -55,12 +55,12 @@ const RuleField& row(std::string_view path) {
     return *found;
 }
 
-// A value that no field has by default.
+// A value that the field does not have by default.
 double other_value(const RuleField& field) {
     switch (field.type) {
         case FieldType::Number: return 0.6875;
         case FieldType::Integer: return 7;
-        case FieldType::Choice: return 2;
+        case FieldType::Choice: return field.get(Rules{}) == 0.0 ? 1 : 0;
     }
     return 0;
 }

@@ -23,6 +23,7 @@ TEST_CASE("the schema file is that of the table") {
 TEST_CASE("the explanation of a game has one line for every number, then the line-ups") {
     engine::Rules rules;
     rules.ball.mass = 0.2;
+    rules.resources.emplace();
     const auto resolved = engine::resolve(rules);
     REQUIRE(resolved.ok());
     std::istringstream lines(explain_rules(resolved.value()));

@@ -85,7 +85,7 @@ TEST_CASE("an unknown key names its path, the nearest and the known keys") {
           "pickup_velocity, collision_force_limit, keep_ticks, deny_ticks, keep_deny_ticks, after_goal.");
     CHECK(error_of(R"("bal": {})") ==
           "f: /bal: unknown key. Did you mean ball? Known keys: schema, description, pods, arena, pod, ball, match, "
-          "stall, noise, conduct, lineup.");
+          "stall, noise, conduct, resources, lineup.");
     CHECK(has(error_of(R"("mass": 1)"), "f: /mass: unknown key. "));
     CHECK(has(error_of(R"("a\nb": 1)"), "f: /a b: unknown key. "));
 }

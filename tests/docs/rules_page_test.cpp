@@ -39,7 +39,8 @@ std::map<std::string, std::string> page_defaults(const std::string& page) {
     static const std::regex row(R"(\n\| ((?:`[a-z_0-9/]+`(?:, )?)+)[^|]*\|[^|]*\| ([^ |]+))");
     static const std::regex field("`([^`]+)`");
     std::map<std::string, std::string> defaults;
-    for (std::sregex_iterator match(page.begin(), page.end(), row), end; match != end; ++match) {
+    const auto chapter = page.begin() + static_cast<std::ptrdiff_t>(page.find("\n## Defaults\n"));
+    for (std::sregex_iterator match(chapter, page.end(), row), end; match != end; ++match) {
         const std::string fields = (*match)[1].str();
         for (std::sregex_iterator name(fields.begin(), fields.end(), field); name != end; ++name) {
             defaults[(*name)[1].str()] = (*match)[2].str();

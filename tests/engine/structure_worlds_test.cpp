@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/economy/accounts.hpp"
 #include "engine/economy/structures.hpp"
 #include "engine/invariants.hpp"
 #include "engine/step.hpp"
@@ -136,6 +137,8 @@ void play_without_friction(int ticks, std::uint64_t seed) {
             const Economy economy = world.economy;
             world = running_game(rules, seed + static_cast<std::uint64_t>(i)).world;
             world.economy = economy;
+            world.economy.supply = 0.0;  // The clock starts anew.
+            begin_account_change(world);
         }
     }
     CHECK(turned > ticks / 20);

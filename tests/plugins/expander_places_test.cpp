@@ -138,9 +138,13 @@ TEST_CASE("a spread generator stands where no other one reduces it much, a clust
     Plain plain;
     plain.generators = {{{-0.3, 0.2}, true, 0}};
     CHECK(efficiency_at(chosen(Layout::Spread, plain).place, plain.generators) > 0.9);
-    const Site camper = chosen(Layout::Cluster, plain);
-    for (const Vec2 place : ground_of(game_rules("resource-7")).places()) {
-        CHECK(distance(camper.place, {-0.3, 0.2}) <= distance(place, {-0.3, 0.2}));
+    const BuildingGround ground = ground_of(game_rules("resource-7"));
+    SiteChooser chooser(style_of(Layout::Cluster), Supply(15.0, 5.0, 6000.0));
+    const auto camper = chooser.choose(ground.places(), plain.prospects());
+    REQUIRE(camper);
+    CHECK(efficiency_at(camper->place, plain.generators) < 0.9);
+    for (const Site& site : chooser.sites()) {
+        CHECK(distance(camper->place, {-0.3, 0.2}) <= distance(site.place, {-0.3, 0.2}));
     }
 }
 
@@ -155,12 +159,12 @@ TEST_CASE("for deny the opponents' loss is a gain, so its generator stands neare
 
 TEST_CASE("nothing is built when the rest of the match is too short for it to pay") {
     SiteChooser chooser(style_of(Layout::Spread), Supply(15.0, 5.0, 6000.0));
-    const auto& places = ground_of(game_rules("resource-7")).places();
+    const BuildingGround ground = ground_of(game_rules("resource-7"));
     Plain plain;
     plain.now = kMatch - 4000;
-    CHECK(!chooser.choose(places, plain.prospects()));
+    CHECK(!chooser.choose(ground.places(), plain.prospects()));
     plain.now = 0;
-    CHECK(chooser.choose(places, plain.prospects()));
+    CHECK(chooser.choose(ground.places(), plain.prospects()));
     CHECK(!chooser.choose({}, plain.prospects()));
 }
 
