@@ -151,7 +151,7 @@ void for_each_slow_pod(const World& world, const ResolvedRules& rules, double wa
 // The same for pods of any speed.
 template <typename Action>
 void for_each_pod_at_cells(const World& world, const ResolvedRules& rules, double way, Action action) {
-    if (2.0 * way < std::min(rules.arena.width / kGridColumns, rules.arena.height / kGridRows)) {
+    if (2.0 * with_rounding(rules, way) < std::min(rules.arena.width / kGridColumns, rules.arena.height / kGridRows)) {
         for_each_slow_pod(world, rules, way, action);
         return;
     }

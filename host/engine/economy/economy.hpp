@@ -71,7 +71,7 @@ struct Economy {
 
 /// Entry of structure `number` of a slot. Requires: 0 <= number < count[slot].
 constexpr std::size_t structure_of(int slot, int number) {
-    return static_cast<std::size_t>(slot * kStructuresPerSlot + number);
+    return static_cast<std::size_t>(slot) * kStructuresPerSlot + static_cast<std::size_t>(number);
 }
 constexpr int slot_of_structure(std::size_t entry) { return static_cast<int>(entry) / kStructuresPerSlot; }
 

@@ -53,7 +53,9 @@ class GridCells {
     Vec2 cells_;  // Per unit of length.
 };
 
-constexpr std::size_t grid_index(int column, int row) { return static_cast<std::size_t>(row * kGridColumns + column); }
+constexpr std::size_t grid_index(int column, int row) {
+    return static_cast<std::size_t>(row) * kGridColumns + static_cast<std::size_t>(column);
+}
 
 /// Bit per finished structure that a pod or the ball may meet while its centre is in the rectangle from `low` to
 /// `high`. A superset: nothing that a body meets is missing.

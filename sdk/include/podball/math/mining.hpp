@@ -100,7 +100,7 @@ class Supply {
     [[nodiscard]] constexpr double decay(std::int64_t tick) const {
         double product = 1.0;
         if (half_lives_to_minutes_ > 0.0) {
-            for (std::size_t bit = 0; tick >> bit != 0; ++bit) {
+            for (std::size_t bit = 0; bit < kBits && tick >> bit != 0; ++bit) {
                 product *= (tick >> bit & 1) != 0 ? decay_of_bit_[bit] : 1.0;
             }
         }

@@ -201,9 +201,10 @@ static inline const podball_event_t* podball_view_event(const podball_view_t* vi
 /* The resources, or null in a game without them and in a host before 1.2. */
 static inline const podball_resources_t* podball_view_resources(const podball_view_t* view) {
     const int has_field = view->struct_size >= offsetof(podball_view_t, resources_size) + sizeof(uint32_t);
+    const void* none = NULL; /* NOLINT(modernize-use-nullptr): C has no other name. */
     return PODBALL_CAST(const podball_resources_t*, has_field && view->resources_size > 0
                                                         ? podball_view_at(view, view->resources_offset, 0, 0)
-                                                        : NULL);
+                                                        : none);
 }
 
 /* The structure `index`. Requires: the game has resources, 0 <= index < structures_count. */
