@@ -9,6 +9,8 @@
 #include "engine/economy/structures.hpp"
 #include "engine/step.hpp"
 
+#include <fmt/format.h>
+
 namespace podball::bench {
 namespace {
 
@@ -134,13 +136,12 @@ std::vector<Measured> structure_benchmarks() {
     all.push_back({"structures/candidates/all", kSearches,
                    [](benchmark::State& state, int round) { run_search(state, round, test_all); }});
     for (const int count : {6, 12, 24, 48}) {
-        const std::string name = "structures/change/";
-        const std::string number = "/" + std::to_string(count);
+        const auto name = [=](const char* kind) { return fmt::format("structures/change/{}/{}", kind, count); };
         for (const bool overlapping : {true, false}) {
-            all.push_back({name + (overlapping ? "overlapping" : "apart") + number, kChanges,
+            all.push_back({name(overlapping ? "overlapping" : "apart"), kChanges,
                            [=](benchmark::State& state, int round) { run_change(state, round, count, overlapping); }});
         }
-        all.push_back({name + "plain" + number, kChanges,
+        all.push_back({name("plain"), kChanges,
                        [=](benchmark::State& state, int round) { run_plain_change(state, round, count); }});
     }
     return all;
