@@ -18,8 +18,8 @@ using engine::SlotOrders;
 
 namespace {
 
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kNotANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr double kUnit = 0x1p-14;
 
 // The place that the engine gets.
@@ -74,13 +74,13 @@ TEST_CASE("R31: no place has a negative zero") {
 }
 
 TEST_CASE("a place that is not finite stays so, and one far away stays where it is") {
-    CHECK(given_place({kInfinity, -kInfinity}).x == kInfinity);
-    CHECK(given_place({kInfinity, -kInfinity}, 1).x == -kInfinity);
+    CHECK(given_place({kInfinite, -kInfinite}).x == kInfinite);
+    CHECK(given_place({kInfinite, -kInfinite}, 1).x == -kInfinite);
     CHECK(given_place({1e300, -1e308}).x == 1e300);
     CHECK(given_place({1e300, -1e308}).y == -1e308);
     CHECK(given_place({0x1p38 - kUnit / 2, 0.0}).x == 0x1p38 - kUnit);
     const double odd_nan = std::bit_cast<double>(std::uint64_t{0xfff4'0000'dead'beef});
-    CHECK(std::bit_cast<std::uint64_t>(given_place({odd_nan, 0.0}).x) == std::bit_cast<std::uint64_t>(kNan));
+    CHECK(std::bit_cast<std::uint64_t>(given_place({odd_nan, 0.0}).x) == std::bit_cast<std::uint64_t>(kNotANumber));
 }
 
 TEST_CASE("whatever bytes a worker wrote, the engine gets orders that it can read", "[property]") {
