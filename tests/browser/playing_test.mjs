@@ -196,8 +196,8 @@ test('every key of the help does what it says', onMatch(async (page) => {
   await press('n', { frame: goals[0] });
   await press('End', { frame: last });
   await press('p', { frame: goals.at(-1) });
-  await press('t', { shown: ['trail', 'happenings', 'thrust'] });
-  await press('v', { shown: ['trail', 'happenings', 'thrust', 'velocity'] });
+  await press('t', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust'] });
+  await press('v', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust', 'velocity'] });
   await press('f', { follow: await page.evaluate(() => window.podball.recording.frame.x.length - 1) });
   await press('0', { follow: null, zoom: 1 });
   await press('+', { zoom: 1.4 });
