@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdlib>
 #include <limits>
 #include <regex>
 #include <set>
@@ -20,7 +21,9 @@ namespace {
 // Converts to any member, so that the longest list of them that initialises a struct has as many as the struct members.
 struct Anything {
     template <typename T>
-    operator T() const;
+    operator T() const {
+        std::abort();  // Never called.
+    }
 };
 
 template <typename T, typename... Members>
