@@ -81,6 +81,14 @@ def games(program):
     return {game["name"]: game["file"] for game in json.loads(listed)["games"]}
 
 
+def games_without_resources(program):
+    """The names of the games that the independent engine plays: it has no structures."""
+    def has_resources(file):
+        with open(file, encoding="utf-8") as text:
+            return "resources" in json.load(text)
+    return {name for name, file in games(program).items() if not has_resources(file)}
+
+
 def record(program, folder, name):
     """Plays a match; returns the path of its recording."""
     match = MATCHES[name]
