@@ -40,6 +40,19 @@ std::int64_t coasted_against(const std::string& act, std::int64_t soft_ns) {
     return coasted(play_honest(act, soft_ns / 1'000 * 3 / 4, budget));
 }
 
+// Whether an opponent with this act makes the honest team late. The operating system takes a core away now and then,
+// which makes a team late once by chance. So a late step counts only if it comes again in two more matches, and if an
+// opponent that needs no memory makes the team late in none of the matches between them.
+bool makes_late(const std::string& act, std::int64_t soft_ns) {
+    for (int tries = 0; tries < 3; ++tries) {
+        skip_if(coasted_against("busy", soft_ns) > 0, "other programs make a team late on this machine now");
+        if (coasted_against(act, soft_ns) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 TEST_CASE("an opponent that empties the caches makes no honest team late, where the match has two cores", "[slow]") {
@@ -48,8 +61,6 @@ TEST_CASE("an opponent that empties the caches makes no honest team late, where 
     const std::int64_t alone_ns = play_honest("none", 0, kPatient)["latency"][0]["cpu_ns"]["p50"];
     for (const char* act : {"sweep", "walk_pages", "branch", "split_locks", "answer_and_lock"}) {
         CAPTURE(act, alone_ns);
-        // Other programs empty the caches, too. Then an opponent that needs no memory also makes the team late.
-        skip_if(coasted_against("busy", 2 * alone_ns) > 0, "other programs make a team late on this machine now");
-        CHECK(coasted_against(act, 2 * alone_ns) == 0);
+        CHECK_FALSE(makes_late(act, 2 * alone_ns));
     }
 }
