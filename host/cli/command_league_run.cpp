@@ -165,7 +165,9 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
         return fail({*failure}, ExitCode::Engine);
     }
     if (result.value().is_complete && result.value().progress.played == 0 && !options.quiet) {
-        tell(fmt::format("{}: all {} matches are played", store.path().string(), result.value().progress.total));
+        // The plan still has the matches of retired teams, which nobody will play.
+        const std::int64_t played = result.value().progress.done - result.value().void_matches;
+        tell(fmt::format("{}: all {} matches are played", store.path().string(), played));
     }
     const ExitCode printed = print_results(options, store);
     return printed == ExitCode::Done ? end_of_run(result.value(), again) : printed;

@@ -171,7 +171,7 @@ Result<league::Spec> with_options(const league::Spec& spec, const LeagueOptions&
 Result<league::Spec> read_league_file(const std::filesystem::path& file) {
     const auto text = read_file(file, kLeagueBytesMax);
     if (!text) {
-        return Error{fmt::format("{}: {}", file.string(), text.error().message)};
+        return text.error();
     }
     auto spec = league::read_spec(text.value(), file.string());
     if (!spec || !spec.value().name.empty()) {

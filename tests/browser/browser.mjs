@@ -98,8 +98,8 @@ export async function closePage(page) {
 }
 
 /** `t.test` with a page of its own: `use(page)`, and afterwards nothing may be wrong with the page. */
-export async function withPage(browser, use, size) {
-  const page = await openPage(browser, size);
+export async function withPage(browser, use, size, colorScheme) {
+  const page = await openPage(browser, size, colorScheme);
   try {
     await use(page);
   } catch (error) {

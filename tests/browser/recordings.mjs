@@ -25,6 +25,20 @@ export async function recordMatch(folder) {
   return path;
 }
 
+/**
+ * Plays expander against itself, with generators that are soon built, and records it. Returns the recording's path.
+ */
+export async function recordResourceMatch(folder) {
+  const game = join(folder, 'resources.json');
+  const path = join(folder, 'resources.podlog');
+  writeFileSync(game, JSON.stringify({
+    schema: 'podball.rules/1', pods: 5, match: { period_ticks: 4000 },
+    resources: { initial_points: 120, rate: 60, ticks_per_minute: 3000, generator_build_ticks: 300 },
+  }));
+  await podballDoes('match', 'expander', 'expander', '--rules', game, '--budget', budget, '--quiet', '--record', path);
+  return path;
+}
+
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
@@ -125,6 +139,13 @@ export function withOtherTexts(path, change) {
 // A line that a team might have logged at the beginning of the block.
 function log({ first }, change) {
   return [{ step: first, tick: 0, kind: 'log', slot: 0, level: 'warning', text: change('a line') }];
+}
+
+/** The bytes of a recording whose `index`-th chunk of this kind has another payload: `change(payload)`. */
+export function withPayload(file, kind, index, change) {
+  let at = 0;
+  return fileOf(file.subarray(0, magicBytes), chunksOf(file).map((chunk) =>
+    (chunk.kind === kind && at++ === index ? { ...chunk, payload: change(chunk.payload) } : chunk)));
 }
 
 /** The bytes of a recording without what its teams drew. */

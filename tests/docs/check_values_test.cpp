@@ -68,6 +68,29 @@ Commands drill(const World& world, int step) {
     return commands;
 }
 
+// Its orders, in games with resources.
+Orders drill_orders(const World& world, int step) {
+    Orders orders{};
+    for (int slot = 0; slot < kSlots && step % 10 == 5; ++slot) {
+        SlotOrders& own = orders[static_cast<std::size_t>(slot)];
+        const Vec2 pod = position(world, body_of(world, slot, step / 10 % 7));
+        const Vec2 place = pod + Vec2{slot == 0 ? 0.04 : -0.04, 0.0};
+        own.order[0] = {OrderKind::Build, step / 10 % 2, 0, place};
+        own.order[1] = {OrderKind::TakeDown, 0, step / 100 + 1, {}};
+        own.count = step % 50 == 25 ? 2 : 1;
+    }
+    return orders;
+}
+
+void play_drill(World& world, const ResolvedRules& rules, int step) {
+    if (rules.has_resources) {
+        OrderAnswers answers{};
+        podball::engine::step(world, rules, drill(world, step), drill_orders(world, step), answers);
+    } else {
+        podball::engine::step(world, rules, drill(world, step));
+    }
+}
+
 void check_drill(const std::string& game, bool swap_sides) {
     const auto rules = podball::config::load_rules(PODBALL_SOURCE_DIR "/configs/games/" + game + ".json", {});
     REQUIRE(rules);
@@ -77,7 +100,7 @@ void check_drill(const std::string& game, bool swap_sides) {
         if (step == 0 || step == 100 || step == 1000) {
             check_row(name + ", after " + std::to_string(step), as_text(state_hash(world)));
         }
-        podball::engine::step(world, rules.value().resolved, drill(world, step));
+        play_drill(world, rules.value().resolved, step);
     }
     const Metrics& metrics = world.metrics;
     INFO("gains " << metrics.slot[0].gains << ":" << metrics.slot[1].gains << ", kicks " << metrics.slot[0].kicks << ":"
@@ -114,4 +137,13 @@ TEST_CASE("R88: the check values of the state hash are the engine's") {
     check_drill("classic-5", false);
     check_drill("research-11", false);
     check_drill("research-11", true);
+    check_drill("resource-7", false);
+    check_drill("resource-7", true);
+}
+
+TEST_CASE("R103: the check values of the supply are the engine's") {
+    const auto rules = podball::config::load_rules(PODBALL_SOURCE_DIR "/configs/games/resource-7.json", {});
+    REQUIRE(rules);
+    check_row("S(1) of resource-7", as_text(rules.value().resolved.supply.until(1)));
+    check_row("S(60000) of resource-7", as_text(rules.value().resolved.supply.until(60'000)));
 }

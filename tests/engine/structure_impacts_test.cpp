@@ -113,6 +113,37 @@ TEST_CASE("R107: an impact with a structure counts for a loss by force") {
     }
 }
 
+TEST_CASE("R41, R107: the impulses of a structure and of a pod in one tick add up") {
+    // At a right angle: 2 mv of the structure, which turns the carrier back, and mv of a pod that hits its side.
+    // Neither alone is above the limit.
+    constexpr double kSpeed = 0x1p-7;
+    for (const bool both : {false, true}) {
+        Rules rules = exact_rules();
+        rules.ball.mass = 0.0009765625;  // Hardly any, so the impulses are those of pods.
+        rules.ball.collision_force_limit = 2.1 * kSpeed;
+        Game game = table(rules);
+        // The carrier meets the structure after a quarter of the tick, and is back where it started after half of it.
+        const Vec2 from = kPlace - Vec2{kTouch + 0.25 * kSpeed, 0.0};
+        place(game.world, 0, from, {kSpeed, 0.0});
+        give_ball(game.world, 0);
+        if (both) {
+            place(game.world, 2, from + Vec2{0.0, kTouch + 0.5 * kSpeed}, {0.0, -kSpeed});
+        }
+        step(game.world, game.rules, {});
+        CHECK(game.world.carrier == (both ? kNobody : 0));
+    }
+}
+
+TEST_CASE("R101: every impact of a tick does damage, and one event tells of it") {
+    constexpr double kSpeed = 0x1p-7;
+    Game game = table();
+    place(game.world, 0, kPlace - Vec2{kTouch + 0.5 * kSpeed, 0.0}, {kSpeed, 0.0});
+    place(game.world, 1, kPlace + Vec2{kTouch + 0.25 * kSpeed, 0.0}, {-kSpeed, 0.0});
+    step(game.world, game.rules, {});
+    CHECK(health(game) == 100.0 - 2.0 * (2.0 * kSpeed - 0x1p-10) * 1024.0);
+    CHECK(count_events(game.world, EventKind::StructureDamaged) == 1);
+}
+
 TEST_CASE("R101: only pods of the other team damage a structure, in Running, by their impulse") {
     const double speed = 0x1p-7;
     const double damage = (2.0 * speed - 0x1p-10) * 1024.0;

@@ -66,6 +66,12 @@ const std::vector<Damage> kDamages = {
     {"/structure_efficiency/0: the efficiency of a structure is 1.5", [](World& w) { w.economy.efficiency[0] = 1.5; }},
     {"/structure_efficiency/1: the efficiency of a structure is 1, but must be 0",
      [](World& w) { w.economy.efficiency[1] = 1.0; }},
+    {"/slot_efficiency/0: the sum of efficiencies is 0.5, but must be 1",
+     [](World& w) { w.economy.income[0].efficiency = 0.5; }},
+    {"/slot_efficiency/1: the sum of efficiencies is 2, but must be 1",
+     [](World& w) { w.economy.income[1].efficiency = 2.0; }},
+    {"/generators/0: the number of finished generators is 2, but must be 1",
+     [](World& w) { w.economy.income[0].generators = 2; }},
     {"/structure_build_ticks_left/0: the time to the end of construction is 1",
      [](World& w) { w.economy.build_ticks_left[0] = 1; }},
     {"/structure_build_ticks_left/25: the time to the end of construction is 6, but must be 0 to 5",
@@ -100,6 +106,10 @@ const std::vector<Damage> kDamages = {
     {"/structure_x/25: the distance to structure 0 is 0.02",
      [](World& w) {
          move_first(w, {0.2, 0.08});
+     }},
+    {"/structure_x/0: the distance to the line-up's place of pod 2 is 0.01",
+     [](World& w) {
+         move_first(w, resolved(table_rules()).lineup[0][2] + Vec2{0.0, 0.01});
      }},
     {"/x/1: the distance to structure 0 is 0.01",
      [](World& w) {

@@ -6,6 +6,7 @@
 import math
 import sys
 
+import economy
 import lineup
 import recording
 import state_hash
@@ -13,6 +14,7 @@ import step
 from rules import Rules
 
 POSITION, VELOCITY = 2**15, 2**20
+POINTS, SHARE = 2**10, 2**14
 
 
 class Difference(Exception):
@@ -23,7 +25,7 @@ class Agreement:
     """What was compared and found equal."""
 
     def __init__(self):
-        self.ticks = self.hashes = self.frames = self.keyframes = self.events = self.stuck = 0
+        self.ticks = self.hashes = self.frames = self.keyframes = self.events = self.orders = self.stuck = 0
 
     def __str__(self):
         return ", ".join(f"{count:,} {name}" for name, count in vars(self).items())
@@ -55,8 +57,17 @@ def compare_step(world, log, number, agreed):
     place = f"step {number}"
     compare_events(place, world, [event for event in log.events[number] if event["kind"] not in ("log", "fault")])
     agreed.events += len(world.events)
+    agreed.orders += compare_answers(place, world, log.steps[number].get("orders", []))
     same(place, "state hash", f"{state_hash.of(world):016x}", log.steps[number]["state_hash"])
     agreed.hashes += 1
+
+
+def compare_answers(place, world, orders):
+    """ORDR: returns how many orders were carried out."""
+    for slot in (0, 1):
+        same(place, f"answers to slot {slot}", world.answers[slot],
+             [order["answer"] for order in orders if order["slot"] == slot])
+    return sum(order["answer"] == "done" for order in orders)
 
 
 def compare_events(place, world, recorded):
@@ -90,6 +101,28 @@ def compare_frame(place, world, frame):
         same(place, f"body {body}", rounded(world, body), theirs)
 
 
+    if world.economy is not None:
+        compare_economy(place, world, frame)
+
+
+def compare_economy(place, world, frame):
+    """STRC."""
+    ours = world.economy
+    for slot in (0, 1):
+        for name in ("points", "points_mined"):
+            same(place, name, nearest(getattr(ours, name)[slot], POINTS), frame[f"{name}_{slot}"])
+    same(place, "structures", sorted((row(world, structure) for structure in ours.all()), key=lambda row: row["id"]),
+         frame["structures"])
+
+
+def row(world, structure):
+    return {"id": structure.id, "slot": structure.slot, "kind": economy.KINDS[structure.kind],
+            "x": nearest(structure.place[0], POSITION), "y": nearest(structure.place[1], POSITION),
+            "health": nearest(structure.health / world.rules.full_health[structure.kind], SHARE),
+            "efficiency": nearest(structure.efficiency, SHARE), "build_ticks_left": structure.build_left,
+            "finished": structure.finished}
+
+
 def rounded(world, body):
     return ([nearest(value, POSITION) for value in world.position[body]]
             + [nearest(value, VELOCITY) for value in world.velocity[body]])
@@ -102,6 +135,8 @@ def nearest(value, units):
 def compare_result(world, log):
     same("result", "ticks", world.tick, log.ending["ticks"])
     same("result", "score", world.score, log.ending["score"])
+    if world.economy is not None:
+        same("result", "points_mined", world.economy.points_mined, log.ending["points_mined"])
     same("result", "final_state_hash", f"{state_hash.of(world):016x}", log.ending["final_state_hash"])
 
 

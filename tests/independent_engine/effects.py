@@ -1,9 +1,10 @@
 """What an impact does: bounces, reflections, pick-ups, losses by force, entries into zones, goals (R19, R20, R37)."""
 import ball as possession
+import economy
 import events
 import metrics
 import zones
-from obstacles import BORDER_X, BORDER_Y, GOAL_LINE, LINE, POD_BALL, POST
+from obstacles import BORDER_X, BORDER_Y, GOAL_LINE, LINE, POD_BALL, POST, STRUCTURE
 from vectors import add, dot, length, over, sq, sub, times
 from world import DEAD, NOBODY, RUNNING
 
@@ -99,16 +100,18 @@ def take_momentum(tick, pod):
 
 
 def reflect(tick, body, across):
-    """R19: reverses a part of the chord."""
+    """R19: reverses a part of the chord. Returns the impulse."""
     change = times(across, -2.0)
     knocks_off(tick, body, times(change, mass(tick, body)))
-    add_impulse(tick, body, times(change, mass(tick, body)), counts=True)
+    impulse = times(change, mass(tick, body))
+    add_impulse(tick, body, impulse, counts=True)
+    return impulse
 
 
 def reflect_off(tick, body, centre):
     out = sub(tick.world.position[body], centre)
     n = over(out, length(out))
-    reflect(tick, body, times(n, dot(tick.chord[body], n)))
+    return reflect(tick, body, times(n, dot(tick.chord[body], n)))
 
 
 def meet(tick, impact):
@@ -124,6 +127,8 @@ def meet(tick, impact):
         meet_goal_line(tick, body)
     elif impact.obstacle == POST:
         reflect_off(tick, body, impact.detail)
+    elif impact.obstacle == STRUCTURE:
+        meet_structure(tick, body, impact.detail)
     else:
         meet_circle(tick, body, impact.detail)
 
@@ -186,3 +191,10 @@ def meet_circle(tick, body, slot):
     else:
         zones.deny(world, body, slot)
         reflect_off(tick, body, world.goal(slot))
+
+
+def meet_structure(tick, body, structure):
+    """R101, R107."""
+    impulse = reflect_off(tick, body, structure.place)
+    if body != tick.world.ball:
+        economy.damage(tick.world, tick.rules, structure, body, impulse)

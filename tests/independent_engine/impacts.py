@@ -6,7 +6,7 @@ import metrics
 import obstacles
 import streams
 from contact_times import reach
-from obstacles import POD_BALL, POD_POD
+from obstacles import BALL_STRUCTURE, POD_BALL, POD_POD, POD_STRUCTURE, STRUCTURE
 from vectors import add, clamped, sq, sub, times
 from world import CARRIED
 
@@ -40,8 +40,8 @@ class Impacts:
         self.push = [(0.0, 0.0)] * bodies
         self.count = [0] * bodies
         self.next = [None] * bodies
-        coin = streams.coin(rules.seed, world.tick)
-        self.code = [(slot ^ coin) * 16 + number for slot, number in zip(world.slots, world.numbers)] + [32]
+        self.coin = streams.coin(rules.seed, world.tick)
+        self.code = [(slot ^ self.coin) * 16 + number for slot, number in zip(world.slots, world.numbers)] + [32]
         self.answered = 0
         self.scorer = None
 
@@ -63,9 +63,16 @@ class Impacts:
 
     def codes(self, impact):
         if impact.second is None:
-            return self.code[impact.first], impact.obstacle
+            return self.code[impact.first], self.obstacle_code(impact)
         codes = self.code[impact.first], self.code[impact.second]
         return min(codes), max(codes)
+
+    def obstacle_code(self, impact):
+        if impact.obstacle != STRUCTURE:
+            return impact.obstacle
+        structure = impact.detail
+        number = self.world.economy.structures[structure.slot].index(structure)
+        return (structure.slot ^ self.coin) * 24 + number
 
     def offer(self, body, impact):
         if self.next[body] is None or self.key(impact) < self.key(self.next[body]):
@@ -131,9 +138,14 @@ class Impacts:
 
     def obstacles_of(self, body):
         place, way = self.place(body), self.chord[body]
-        if body == self.world.ball:
-            return obstacles.of_ball(self.world, self.rules, place, way)
-        return obstacles.of_pod(self.world, self.rules, body, place, way)
+        world, rules = self.world, self.rules
+        if body == world.ball:
+            yield from obstacles.of_ball(world, rules, place, way)
+            kind, radius = BALL_STRUCTURE, rules.ball.radius
+        else:
+            yield from obstacles.of_pod(world, rules, body, place, way)
+            kind, radius = POD_STRUCTURE, rules.pod.radius
+        yield from obstacles.of_structures(world, rules, self.coin, kind, radius, place, way)
 
     # After an impact only these times are reckoned anew (R23)
 

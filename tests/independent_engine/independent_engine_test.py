@@ -2,7 +2,7 @@
 
     independent_engine_test.py Agreement|PlantedMistakes
 
-Environment: PODBALL_PROGRAM, the program.
+Environment: PODBALL_PROGRAM, the program; PODBALL_BUILDER, the library of a team that orders at random.
 """
 import os
 import tempfile
@@ -14,7 +14,10 @@ import mistakes
 import recording
 
 PROGRAM = os.environ["PODBALL_PROGRAM"]
-KINDS = {"mode_changed", "pick_up", "shot", "loss", "zone_entry", "zone_exit", "zone_denied", "goal", "stall_drop"}
+KINDS = {"mode_changed", "pick_up", "shot", "loss", "zone_entry", "zone_exit", "zone_denied", "goal", "stall_drop",
+         "structure_ordered", "structure_finished", "structure_taken_down", "structure_damaged", "structure_destroyed"}
+ANSWERS = {"done", "not_running", "not_finite", "unknown_kind", "too_many", "too_dear", "out_of_place",
+           "structure_near", "no_pod", "unknown_id", "not_yours"}
 CAUSES = {"shot", "force", "keep_limit", "stall"}
 folder = tempfile.TemporaryDirectory()
 logs = {}
@@ -31,8 +34,8 @@ def tearDownModule():
 
 
 class Agreement(unittest.TestCase):
-    def test_the_matches_are_of_all_games_without_resources(self):
-        self.assertEqual({match.game for match in matches.MATCHES.values()}, matches.games_without_resources(PROGRAM))
+    def test_the_matches_are_of_all_games(self):
+        self.assertEqual({match.game for match in matches.MATCHES.values()}, set(matches.games(PROGRAM)))
 
     def test_every_state_and_event_is_equal(self):
         stuck = 0
@@ -47,6 +50,9 @@ class Agreement(unittest.TestCase):
         events = [event for name in matches.MATCHES for step in log_of(name).events.values() for event in step]
         self.assertLessEqual(KINDS, {event["kind"] for event in events})
         self.assertLessEqual(CAUSES, {event.get("cause") for event in events})
+        orders = [order for name in matches.MATCHES for step in log_of(name).steps.values()
+                  for order in step.get("orders", [])]
+        self.assertLessEqual(ANSWERS, {order["answer"] for order in orders})
 
 
 class PlantedMistakes(unittest.TestCase):

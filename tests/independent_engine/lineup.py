@@ -1,4 +1,5 @@
 """Line-ups and the start of a match (R48, R49, R55)."""
+import economy
 import events
 import metrics
 import stall
@@ -11,6 +12,8 @@ from world import BEFORE_KICKOFF, FREE, NOBODY, World
 def first_world(rules):
     """A match begins with the line-up of the slot that kicks off the first period."""
     world = World(rules)
+    if rules.has_resources:
+        world.economy = economy.Economy(rules)
     line_up(world, rules, kicking_slot(rules, 0))
     world.events = []
     return world

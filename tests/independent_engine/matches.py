@@ -1,4 +1,4 @@
-"""The matches in which the two implementations are compared: all games with shortened times, and three wild ones."""
+"""The matches in which the two implementations are compared: all games with shortened times, and wild ones."""
 import json
 import os
 import subprocess
@@ -7,6 +7,13 @@ from dataclasses import dataclass, field
 import recording
 
 SHORT = {"match": {"period_ticks": 1300, "before_kickoff_ticks": 150, "after_goal_ticks": 50}}
+
+# Generators are finished, and some time is left in which they earn.
+EARLY_GENERATORS = {**SHORT, "resources": {"generator_build_ticks": 100}}
+
+# A team of the tests, which orders at random.
+BUILDER = os.environ.get("PODBALL_BUILDER", "builder")
+RANDOM_ORDERS = ("A.act=random", "B.act=random")
 
 # Pods reach the keep-off lines (R50, R91).
 LONG_BEFORE_KICKOFF = {"match": {**SHORT["match"], "before_kickoff_ticks": 300}}
@@ -47,6 +54,28 @@ HASTE = {
 }
 
 
+# Structures come and go: cheap, quickly built, near each other, and destroyed by a few impacts of fast pods. The teams
+# order at random, also what is refused.
+SITES = {
+    "pods": [4, 5],
+    "pod": {"thrust": 1e-4},
+    "match": {"control_step_ticks": 3, "periods": 2, "period_ticks": 700, "before_kickoff_ticks": 40,
+              "after_goal_ticks": 20},
+    "stall": {"zone_ticks": 40, "open_ticks": 60, "open_radius": 0.05},
+    "noise": {"thrust": 0.1, "ball": 0.1, "kick_degrees": 5},
+    "lineup": [[[-0.46, 0], [-0.32, 0.1], [-0.32, -0.1], [-0.2, 0]],
+               [[-0.46, 0], [-0.32, 0.1], [-0.32, -0.1], [-0.2, 0.05], [-0.2, -0.05]]],
+    "resources": {"initial_points": 25, "rate": 60, "half_life": 0.3, "ticks_per_minute": 1000, "range": 0.3,
+                  "generator_price": 7.3, "generator_radius": 0.012, "generator_build_ticks": 20, "generator_most": 6,
+                  "barrier_price": 2.9, "barrier_radius": 0.008, "barrier_build_ticks": 5, "barrier_most": 5,
+                  "reach": 0.05, "damage_impulse_min": 1e-4, "damage_factor": 1.5e4, "gap": 1},
+}
+
+# No decay, no interference, no zones.
+PLAIN_SITES = {**SITES, "arena": {"exclusion_radius": 0}, "ball": {"after_goal": "reflected"},
+               "resources": {**SITES["resources"], "half_life": 0, "interference": "off"}}
+
+
 @dataclass(frozen=True)
 class Match:
     game: str
@@ -72,6 +101,13 @@ MATCHES = {
     "duel": Match("classic-5", ("chaser", "chaser"), 9, changes=DUEL),
     "haste": Match("classic-5", ("chaser", "formation"), 10, swap_sides=True, changes=HASTE,
                    params=("B.decide_every=30",)),
+    "resource-7": Match("resource-7", ("expander", "formation"), 11, changes=EARLY_GENERATORS),
+    "resource-research-7 swapped": Match("resource-research-7", ("expander", "expander"), 12, swap_sides=True,
+                                         changes=EARLY_GENERATORS),
+    "sites": Match("resource-7", (BUILDER, BUILDER), 13, changes=SITES, params=RANDOM_ORDERS),
+    "sites swapped": Match("resource-7", (BUILDER, "chaser"), 14, swap_sides=True, changes=SITES,
+                           params=RANDOM_ORDERS[:1]),
+    "plain sites": Match("resource-7", ("formation", BUILDER), 15, changes=PLAIN_SITES, params=RANDOM_ORDERS[1:]),
 }
 
 
@@ -79,14 +115,6 @@ def games(program):
     """{name: file} of all games."""
     listed = subprocess.run([program, "rules", "list", "--json"], check=True, stdout=subprocess.PIPE).stdout
     return {game["name"]: game["file"] for game in json.loads(listed)["games"]}
-
-
-def games_without_resources(program):
-    """The names of the games that the independent engine plays: it has no structures."""
-    def has_resources(file):
-        with open(file, encoding="utf-8") as text:
-            return "resources" in json.load(text)
-    return {name for name, file in games(program).items() if not has_resources(file)}
 
 
 def record(program, folder, name):

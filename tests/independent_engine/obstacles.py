@@ -1,13 +1,14 @@
-"""Which obstacle a body meets first: borders, keep-off lines, zone circles, goal lines, posts (R19, R22, R26 to R28).
+"""Which obstacle a body meets first: borders, keep-off lines, zone circles, goal lines, posts or structures
+(R19, R22, R26 to R28, R107).
 
-Each search yields (time from now, kind, obstacle, detail); the detail is the slot of a zone or the y of a post.
+Each search yields (time from now, kind, obstacle, detail); the detail is the slot of a zone, a post, or a structure.
 """
 from contact_times import NEVER, reach, to_limit, to_line
 from world import BEFORE_KICKOFF
 
 # R22: the kinds of impacts, and the obstacles of one body, in their order.
-POD_POD, POD_BORDER, POD_LINE, POD_CIRCLE, POD_BALL, BALL_BORDER = range(6)
-BORDER_X, BORDER_Y, LINE, GOAL_LINE, POST, CIRCLE = range(6)
+POD_POD, POD_BORDER, POD_LINE, POD_CIRCLE, POD_STRUCTURE, POD_BALL, BALL_BORDER, BALL_STRUCTURE = range(8)
+BORDER_X, BORDER_Y, LINE, GOAL_LINE, POST, CIRCLE, STRUCTURE = range(7)
 
 
 def of_pod(world, rules, body, place, way):
@@ -37,6 +38,18 @@ def of_ball(world, rules, place, way):
     for post_y in rules.posts:
         yield (reach(place[0] - post_x, place[1] - post_y, way[0], way[1], radius),
                BALL_BORDER, POST, (post_x, post_y))
+
+
+def of_structures(world, rules, coin, kind, radius, place, way):
+    """R107: those of the slot `coin` first."""
+    if world.economy is None:
+        return
+    for slot in (coin, 1 - coin):
+        for structure in world.economy.structures[slot]:
+            if structure.finished:
+                x, y = structure.place
+                yield (reach(place[0] - x, place[1] - y, way[0], way[1],
+                             rules.structure_radius[structure.kind] + radius), kind, STRUCTURE, structure)
 
 
 def to_border_beside_goal(rules, place, way, radius):

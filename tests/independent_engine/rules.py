@@ -23,6 +23,21 @@ class Rules:
         self.carrier_drag = setup.drag(self.pod.mass + self.ball.mass, self.pod.friction_carrying)
         self.ball_drag = setup.drag(self.ball.mass, self.ball.friction)
         self.kick_tangent = setup.half_tangent(self.noise.kick_degrees)
+        self.has_resources = "resources" in given
+        if self.has_resources:
+            self.resources = Section(given["resources"])
+            self.set_up_resources()
+
+    def set_up_resources(self):
+        """Prices and the like by the numbers of the kinds, and the factors of R103."""
+        resources = self.resources
+        self.price, self.structure_radius, self.full_health, self.build_ticks, self.most = (
+            [getattr(resources, f"{kind}_{name}") for kind in ("generator", "barrier")]
+            for name in ("price", "radius", "health", "build_ticks", "most"))
+        self.gap = resources.gap * (2.0 * self.pod.radius)
+        if resources.half_life > 0.0:
+            half_life_ticks = resources.half_life * resources.ticks_per_minute
+            self.decay_of_bits = [setup.power_of_half(2.0**bit / half_life_ticks) for bit in range(40)]
 
     def width_for(self, radius):
         """The largest x of the centre of a disc in the arena."""

@@ -1,5 +1,8 @@
-"""Constants that are computed once per match (R17, R72, R87), by series with + - * / alone."""
+"""Constants that are computed once per match (R17, R72, R87, R103), by series with + - * / alone."""
+import math
 from dataclasses import dataclass
+
+LN2 = 0.69314718055994530942
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,17 @@ def drag(mass, friction):
         phi2 = 0.25 * (old * old + 2.0 * phi2)
         decay = decay * decay
     return Drag(decay, phi1, phi1 / mass, phi2 / mass)
+
+
+def power_of_half(x):
+    """2^-x (R103)."""
+    if x > 1100.0:
+        return 0.0
+    n = math.floor(x)
+    p = drag(1.0, (x - n) * LN2).decay
+    for _ in range(n):
+        p = p * 0.5
+    return p
 
 
 def half_tangent(degrees):

@@ -82,8 +82,19 @@ def is_in_arena(rules, spot):
 
 
 def is_clear(world, rules, spot):
+    """R60, R108."""
     reach = rules.pod.radius + rules.ball.radius
-    return not any(sq(sub(world.position[body], spot)) < reach * reach for body in range(world.pods))
+    return (not any(sq(sub(world.position[body], spot)) < reach * reach for body in range(world.pods))
+            and not any(covers(rules, structure, spot) for structure in finished_structures(world)))
+
+
+def finished_structures(world):
+    return [structure for structure in world.economy.all() if structure.finished] if world.economy is not None else []
+
+
+def covers(rules, structure, spot):
+    reach = rules.structure_radius[structure.kind] + rules.ball.radius
+    return sq(sub(structure.place, spot)) < reach * reach
 
 
 def drop_at(world, rules, spot):

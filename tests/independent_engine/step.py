@@ -2,6 +2,7 @@
 import math
 
 import ball
+import economy
 import events
 import impacts
 import lineup
@@ -21,9 +22,18 @@ def play(world, rules, commands):
         return
     world.force = [times(shortened(tuple(thrust)), rules.pod.thrust) for thrust in commands["thrust"]]
     world.shots = {shot["body"]: shortened((shot["x"], shot["y"])) for shot in commands["shots"]}
+    if world.economy is not None:
+        carry_out(world, rules, commands)
     for _ in range(rules.match.control_step_ticks):
         tick(world, rules)
     zones.tell_exits(world)
+
+
+def carry_out(world, rules, commands):
+    """R96. The answers stay in the world."""
+    world.economy.damaged_in_step = set()
+    orders = {slot: [order for order in commands["orders"] if order["slot"] == slot] for slot in (0, 1)}
+    world.answers = economy.carry_out(world, rules, orders, commands["orders_dropped"])
 
 
 def shortened(vector):
@@ -41,6 +51,7 @@ def tick(world, rules):
     zones.leave(world, rules)
     count_timers(world, rules)
     metrics.count_tick(world, rules)
+    economy.end_tick(world, rules)
     stall.count(world, rules)
     referee(world, rules, scorer)
 

@@ -46,6 +46,8 @@ class World:
         self.events = []
         self.denied_in_step = set()
         self.untold_exits = [NOBODY, NOBODY]
+        self.economy = None  # In games with resources an economy.Economy.
+        self.answers = {0: [], 1: []}  # To the orders of the last step.
 
     def keyframe(self):
         """The state under the names of KEYF."""
@@ -55,6 +57,8 @@ class World:
         for name, axes in VECTORS.items():
             for place, axis in enumerate(axes):
                 fields[axis] = [vector[place] for vector in getattr(self, name)]
+        if self.economy is not None:
+            fields.update(self.economy.keyframe())
         return fields
 
     def slot_of(self, body):

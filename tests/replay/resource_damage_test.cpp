@@ -6,6 +6,7 @@
 #include "replay/sample_orders.hpp"
 #include "support/catch.hpp"
 #include "support/draw.hpp"
+#include "support/sample.hpp"
 #include "support/scenes.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -30,14 +31,16 @@ std::string recorded(const engine::Rules& rules) {
     return content_of(folder.path() / "m.podlog");
 }
 
+engine::Rules small_rules() {
+    engine::Rules rules = resource_rules(1, 2);
+    rules.match.before_kickoff_ticks = 5;
+    rules.resources->reach = 0.5;
+    return rules;
+}
+
 // A few blocks with structures and orders.
 const std::string& small() {
-    static const std::string content = [] {
-        engine::Rules rules = resource_rules(1, 2);
-        rules.match.before_kickoff_ticks = 5;
-        rules.resources->reach = 0.5;
-        return recorded(rules);
-    }();
+    static const std::string content = recorded(small_rules());
     return content;
 }
 
@@ -118,6 +121,7 @@ void check_forged_states(std::uint64_t count) {
                                   "points_at_change",
                                   "mined_at_change",
                                   "slot_efficiency",
+                                  "slot_generator_distance",
                                   "generators",
                                   "structures_built",
                                   "supply",
@@ -185,6 +189,10 @@ TEST_CASE("forged states of an economy with right checksums break nothing", "[fu
     check_forged_states(150);
 }
 
+TEST_CASE("10,000 forged states of an economy with right checksums break nothing", "[fuzz][property][slow]") {
+    check_forged_states(static_cast<std::uint64_t>(testing::sample_of(10'000)));
+}
+
 TEST_CASE("the small log with resources has structures and orders in each block") {
     const auto reader = reader_of(small());
     REQUIRE(reader.ok());
@@ -240,6 +248,26 @@ TEST_CASE("a chunk of structures or orders that lacks, comes twice, or is in ano
     CHECK(notice_after([](std::vector<ForgedChunk>& chunks) {
               std::swap(chunk_in(chunks, "STRC"), chunk_in(chunks, "ORDR"));
           }).ends_with("ORDR is damaged: it must not stand here"));
+}
+
+TEST_CASE("a keyframe with a wrong sum of efficiencies or with a structure on a line-up's place is damaged") {
+    const auto after_state = [](const std::function<void(nlohmann::json&)>& change) {
+        return after_payload("KEYF", [&](std::string& payload) {
+            auto state = nlohmann::json::parse(payload);
+            change(state);
+            payload = state.dump();
+        });
+    };
+    const std::string sum = after_state([](nlohmann::json& state) { state["slot_efficiency"][1] = 7.5; });
+    CHECK(sum.find("KEYF is damaged: /slot_efficiency/1: the sum of efficiencies is 7.5, but must be ") !=
+          std::string::npos);
+    const Vec2 place = testing::resolved(small_rules()).lineup[1][1];
+    const std::string lineup = after_state([&](nlohmann::json& state) {
+        state["structure_x"][0] = -place.x;  // Slot 1 defends the goal at +x.
+        state["structure_y"][0] = -place.y;
+    });
+    CHECK(lineup.find("KEYF is damaged: /structure_x/0: the distance to the line-up's place of pod 2 is 0, but must be "
+                      "at least ") != std::string::npos);
 }
 
 TEST_CASE("structures in a game without resources end the playable part") {

@@ -23,7 +23,7 @@ bool is_between_lines(const ResolvedRules& rules, Vec2 place, double clear) {
 }
 
 bool is_off_lineup(const World& world, const ResolvedRules& rules, Vec2 place, double radius) {
-    const double clear = radius + rules.pod.radius + rules.match.lineup_jitter * std::sqrt(2.0);
+    const double clear = lineup_clearance(rules, radius);
     bool is_off = true;
     for (int slot = 0; slot < kSlots; ++slot) {
         const auto s = static_cast<std::size_t>(slot);

@@ -1,12 +1,19 @@
 // Where a structure may stand. Source: R97, R98.
 #pragma once
 
+#include <cmath>
+
 #include "engine/world.hpp"
 
 namespace podball::engine {
 
 /// The gap of R98: what the edge of a structure must be away from everything else, more than that. Units: length.
 inline double structure_gap(const ResolvedRules& rules) { return rules.resources.gap * (2.0 * rules.pod.radius); }
+
+/// How far the centre of a disc must be from a place of a line-up, so that no pod there reaches it. Units: length.
+inline double lineup_clearance(const ResolvedRules& rules, double radius) {
+    return radius + rules.pod.radius + rules.match.lineup_jitter * std::sqrt(2.0);
+}
 
 /// Whether a disc keeps the gap of R98 to the borders, the zones and the keep-off lines, and to the places of the
 /// line-ups with their jitter. `place` must be finite.

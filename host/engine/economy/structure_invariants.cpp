@@ -29,11 +29,13 @@ class StructureCheck {
         check_accounts();
         for_each_structure(standing_, [&](std::size_t entry) { check_structure(entry); });
         check_kinds();
+        check_incomes();
         if (!violation_.result()) {
             return;  // The following checks would use wrong kinds.
         }
         for_each_structure(standing_, [&](std::size_t entry) {
             check_place(entry);
+            check_off_lineup(entry);
             check_structures_apart(entry);
         });
         for_each_structure(economy_.finished, [&](std::size_t entry) { check_bodies_apart(entry); });
@@ -73,8 +75,23 @@ class StructureCheck {
             const auto s = static_cast<std::size_t>(slot);
             violation_.require("points", slot, "the account", economy_.points[s],
                                {0.0, std::numeric_limits<double>::max()});
-            violation_.require("slot_efficiency", slot, "the sum of efficiencies", economy_.income[s].efficiency,
-                               {0.0, static_cast<double>(economy_.count[s])});
+        }
+    }
+
+    // Source: R103, in the order of building.
+    void check_incomes() {
+        for (int slot = 0; slot < kSlots; ++slot) {
+            const SlotIncome& income = economy_.income[static_cast<std::size_t>(slot)];
+            double sum = 0.0;
+            int generators = 0;
+            for_each_structure(economy_.finished & structures_of(economy_, slot), [&](std::size_t entry) {
+                sum += economy_.efficiency[entry];
+                generators += structure_kind(economy_, entry) == StructureKind::Generator ? 1 : 0;
+            });
+            violation_.require("slot_efficiency", slot, "the sum of efficiencies", income.efficiency, {sum, sum});
+            const double right = generators;
+            violation_.require("generators", slot, "the number of finished generators", income.generators,
+                               {right, right});
         }
     }
 
@@ -144,6 +161,22 @@ class StructureCheck {
         for (int slot = 0; slot < kSlots; ++slot) {
             require("structure_x", entry, "the distance of a structure to the centre of a goal",
                     length(centre - own_goal(world_, rules_, slot)), {zone + clear, kNoUpperLimit});
+        }
+    }
+
+    // Source: R97, R108.
+    void check_off_lineup(std::size_t entry) {
+        const double clear = lineup_clearance(rules_, rules_of(entry).radius) * FirstViolation::kShort;
+        for (int body = 0; body < pods(world_); ++body) {
+            const auto slot = static_cast<std::size_t>(slot_of(world_, body));
+            const Vec2 lineup = rules_.lineup[slot][static_cast<std::size_t>(pod_of(world_, body))];
+            const Vec2 own_frame =
+                world_.side[slot] == 0 ? structure_place(economy_, entry) : half_turn(structure_place(economy_, entry));
+            const double squared = squared_length(own_frame - lineup);
+            if (squared < clear * clear) {
+                violation_.fail("structure_x", static_cast<int>(entry), "the distance to the line-up's place of pod",
+                                std::sqrt(squared), {clear, kNoUpperLimit}, body);
+            }
         }
     }
 
