@@ -116,10 +116,24 @@ double worth_kept(const Game& game, const Scene& scene, const Player& carrier, c
     return worth_of(game, scene, carrier.position) + (threatened ? -style.pass.loss : style.pass_gain);
 }
 
-// The action if the ball would otherwise be lost.
-Vec2 last_shot(const Game& game, const Scene& scene, const Player& carrier, const GoalShot& at_goal) {
-    const bool near = distance(carrier.position, game.opponent_goal) < kSpeculativeWay;
-    return near && at_goal.exists ? at_goal.shot : clearance(game, scene, carrier);
+// The shot if the ball would otherwise be lost.
+Vec2 last_shot(const Game& game, const Scene& scene, const Player& carrier) {
+    if (distance(carrier.position, game.opponent_goal) < kSpeculativeWay) {
+        const GoalShot at_goal = best_goal_shot(game, scene, carrier);
+        if (at_goal.exists) {
+            return at_goal.shot;
+        }
+    }
+    return clearance(game, scene, carrier);
+}
+
+// The best pass; any other pass or none if it is not worth being played and is not shown.
+Pass pass_worth(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style, double kept) {
+    if (!style.passes) {
+        return {};
+    }
+    const double least = style.shows_passes ? std::numeric_limits<double>::lowest() : kept;
+    return best_pass(game, scene, carrier, style.pass, least);
 }
 
 }  // namespace
@@ -145,14 +159,15 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
     const Vec2 target = best_run(game, scene, carrier);
     const Vec2 thrust = run_to(game, scene, carrier, target);
 
-    const GoalShot at_goal = best_goal_shot(game, scene, carrier);
-    if (at_goal.exists && at_goal.margin > style.shot_margin) {
+    const GoalShot at_goal = best_goal_shot(game, scene, carrier, style.shot_margin);
+    if (at_goal.exists) {
         return {thrust, at_goal.shot, true, target};
     }
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
-    const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass) : Pass{};
-    if (pass.exists() && pass.worth > worth_kept(game, scene, carrier, style, tackle_ticks)) {
+    const double kept = worth_kept(game, scene, carrier, style, tackle_ticks);
+    const Pass pass = pass_worth(game, scene, carrier, style, kept);
+    if (pass.exists() && pass.worth > kept) {
         return {thrust, pass.shot, true, target, pass};
     }
 
@@ -160,7 +175,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
     if (!last_chance) {
         return {thrust, {}, false, target, pass};
     }
-    return {thrust, last_shot(game, scene, carrier, at_goal), true, target, pass};
+    return {thrust, last_shot(game, scene, carrier), true, target, pass};
 }
 
 }  // namespace podball::play

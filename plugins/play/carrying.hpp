@@ -14,6 +14,7 @@ struct CarryStyle {
     double shot_margin;  ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
     int pressed_ticks;   ///< The carrier gives the ball away if an opponent can hit it within this time,
     int hurry_ticks;     ///< or if at most this much of the keep limit is left.
+    bool shows_passes = true;  ///< Action::pass is the best pass even if no pass is worth being played.
 };
 
 /// The action of a pod until the next control step.
@@ -22,7 +23,7 @@ struct Action {
     Vec2 shot;
     bool shoots = false;
     Vec2 target = {};  ///< The point to which the pod moves.
-    Pass pass = {};    ///< The best pass, if passes were searched.
+    Pass pass = {};    ///< The best pass, if passes were searched. Drawings show it.
 };
 
 /// The action of a field player with the ball.

@@ -6,7 +6,9 @@
 namespace podball::play {
 namespace {
 
-constexpr double kSlow = 1e-6;  // Speed of a ball that counts as resting. Units: length per tick.
+constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr double kBounces = 32.0;   // More bounces of a flight than there are; each costs friction of a tick less.
+constexpr double kSlow = 1e-6;      // Speed of a ball that counts as resting. Units: length per tick.
 
 // Searches the opponents one after the other, each up to the earliest of those before it.
 int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
@@ -52,6 +54,11 @@ bool is_before(const Chase& chase, int id, int other) {
 
 // Whether the ball enters the own zone, where it is the keeper's.
 bool enters_own_zone(const Game& game, const BallFlight& flight) {
+    const double speed_now = length(flight.velocity(0));
+    const double way = speed_now * (game.ball[flight.end_tick()].reach + kBounces);
+    if (distance(flight.position(0), game.own_goal) - game.zone_radius > way + speed_now + kRounding) {
+        return false;
+    }
     for (int tick = 0; tick <= flight.end_tick();) {
         const double speed = length(flight.velocity(tick));
         const double apart = distance(flight.position(tick), game.own_goal) - game.zone_radius - speed;
@@ -80,12 +87,13 @@ void rank(Chase& chase, int id) {
 
 }  // namespace
 
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
+                         int needed_before) {
     const Reserve reserve = {player.id != scene.keeper, true};
     switch (scene.holder) {
         case Holder::Own: break;
         case Holder::Opponent: return earliest_tackle(game, player, flight, reserve);
-        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve);
+        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve, kNever, needed_before);
     }
     return {};
 }
@@ -95,21 +103,22 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     if (scene.holder == Holder::Own) {
         return chase;
     }
-    const auto search = [&](int id) {
-        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
+    const auto search = [&](int id, int needed_before) {
+        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight, needed_before);
     };
     chase.opponent_tick = first_opponent_tick(game, scene, flight);
     for (const auto& [squared, id] : Nearest(scene)) {
-        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
+        const int latest = tick_of(chase, chase.supporter);
+        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, latest)) {
             continue;
         }
-        search(id);
+        search(id, latest + 1);
         rank(chase, id);
     }
     if (scene.keeper != kNoPlayer) {
         const int tick = enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser);
         if (may_be_there(game, scene, scene.own[scene.keeper], flight, tick)) {
-            search(scene.keeper);
+            search(scene.keeper, kNever);
         }
     }
     return chase;

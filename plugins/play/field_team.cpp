@@ -28,7 +28,9 @@ FieldTeam::FieldTeam(const podball_setup_t& setup)
       support_distance_(number("support_distance")),
       has_keeper_(text("keeper") == "on" && rules().own_count > 1),
       decide_every_(integer("decide_every")),
-      layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {}
+      layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {
+    carry_.shows_passes = static_cast<bool>(layers_.passing);
+}
 
 void FieldTeam::step(const View& view, Commands& commands) {
     if (steps_++ % decide_every_ == 0) {

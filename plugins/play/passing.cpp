@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "play/shooting.hpp"
 #include "play/steering.hpp"
@@ -19,6 +20,7 @@ constexpr double kTooShort = 0.06;       // Passes below this length gain nothin
 constexpr double kOwnGoalMargin = 0.05;  // No pass may run on to within this distance of the own posts. Units: length.
 constexpr double kGuessShare = 0.7;      // Share of the hardest shot's speed, for an estimate of the time of a pass.
 constexpr double kReceiverShare = 0.9;   // Share of its thrust and of the pick-up velocity that a receiver may need.
+constexpr double kWorthRounding = 1e-6;  // More than the rounding errors of a worth. Units: length.
 constexpr int kClearanceTicks = 100;     // Ticks of a clearance's flight that count.
 constexpr int kClearanceStep = 10;       // Ticks from one prediction to the next.
 
@@ -95,7 +97,7 @@ double sureness_of(const Game& game, const Scene& scene, const Player& carrier, 
     if (!can_receive(game, mate, target, lane.velocity * game.ball[lane.ticks].decay, lane.ticks)) {
         return 0.0;
     }
-    const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, 0.0);
+    const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, {0.0, style.sure_margin});
     if (margin <= 0.0 || hits_mate(game, scene.own, carrier.id, mate.id, lane)) {
         return 0.0;
     }
@@ -107,7 +109,7 @@ double sureness_of(const Game& game, const Scene& scene, const Player& carrier, 
 int free_ticks(const Game& game, const Scene& scene, Lane lane) {
     const int all = lane.ticks;
     for (lane.ticks = kClearanceStep; lane.ticks <= all; lane.ticks += kClearanceStep) {
-        if (lane_margin(game, scene.opponents, lane, 0, 0.0) <= 0.0) {
+        if (lane_margin(game, scene.opponents, lane, 0, {0.0, 0.0}) <= 0.0) {
             break;
         }
     }
@@ -143,7 +145,10 @@ double worth_of(const Game& game, const Scene& scene, Vec2 place) {
     return kRoomWeight * std::sqrt(nearest) - distance(place, game.opponent_goal - Vec2{kShotPlace, 0.0});
 }
 
-Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style) {
+Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style, double least) {
+    // A pass is worth no more than its target, or than the ball that is lost.
+    const double lost = worth_of(game, scene, carrier.position) - style.loss;
+    const double target_least = lost <= least ? least - kWorthRounding : std::numeric_limits<double>::lowest();
     Pass best;
     for (const Player& mate : scene.own) {
         if (mate.id == carrier.id || mate.id == scene.keeper) {
@@ -156,7 +161,8 @@ Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, cons
             if (reachable(game, target, false) != target) {
                 continue;
             }
-            if (best.exists() && worth_of(game, scene, target) <= best.worth) {
+            const double target_worth = worth_of(game, scene, target);
+            if (target_worth < target_least || (best.exists() && target_worth <= best.worth)) {
                 continue;
             }
             const Pass pass = pass_to(game, scene, carrier, mate, target, style);

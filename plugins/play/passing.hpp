@@ -1,6 +1,8 @@
 // Passes: a team-mate gets the ball before every opponent, and the ball is slow enough to be picked up.
 #pragma once
 
+#include <limits>
+
 #include "play/game.hpp"
 #include "play/scene.hpp"
 
@@ -31,8 +33,10 @@ double worth_of(const Game& game, const Scene& scene, Vec2 place);
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style);
 
-/// The pass of the highest expected worth. Cost: up to 6 targets per team-mate, each one lane.
-Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style);
+/// The pass of the highest expected worth. If that is at most `least`, any pass of at most that worth or none may be
+/// returned. Cost: up to 6 targets per team-mate, each one lane.
+Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style,
+               double least = std::numeric_limits<double>::lowest());
 
 /// A hard kick away from the own goal, in the direction that stays out of the opponents' reach for the longest time.
 Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier);

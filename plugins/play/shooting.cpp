@@ -3,13 +3,63 @@
 #include <podball/tactics/positioning_criteria.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 
 namespace podball::play {
 namespace {
 
 constexpr int kAims = 9;               // Number of tried points between the posts.
 constexpr double kPostMargin = 0.003;  // Least distance of the ball's edge from a post. Units: length.
+constexpr double kRounding = 1e-9;     // More than all rounding errors of a distance. Units: length.
+
+// The square of a length a little below `size`; 0 if that is negative.
+double squared_below(double size) {
+    const double below = std::max(0.0, size - kRounding);
+    return below * below;
+}
+
+// The players that may come nearer to a flight of the ball than a distance, if all keep their velocities. The flight is
+// a segment, so players far from it are found at once.
+class NearLane {
+  public:
+    NearLane(const Game& game, const Players& players, const Lane& lane, double apart) : game_(game), lane_(lane) {
+        const Vec2 to = lane.from + lane.velocity * game.ball[lane.ticks].reach;
+        for (const Player& player : players) {
+            const double drift = length(player.velocity) * game.pod[lane.ticks].reach;
+            if (player.deny_ticks_left < lane.ticks &&
+                tactics::segment_distance(player.position, lane.from, to) <= apart + drift + kRounding) {
+                near_[count_++] = &player;
+            }
+        }
+    }
+
+    void leave_out(int id) {
+        const auto end = near_.begin() + static_cast<std::ptrdiff_t>(count_);
+        const auto rest = std::remove_if(near_.begin(), end, [&](const Player* player) { return player->id == id; });
+        count_ = static_cast<std::size_t>(rest - near_.begin());
+    }
+
+    // The least squared distance of a player from the ball after `tick`, at most `most`.
+    double squared_gap(int tick, double most) const {
+        const Vec2 ball = lane_.from + lane_.velocity * game_.ball[tick].reach;
+        const double reach = game_.pod[tick].reach;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const Player& player = *near_[i];
+            if (player.deny_ticks_left < tick) {
+                most = std::min(most, squared_length(player.position + player.velocity * reach - ball));
+            }
+        }
+        return most;
+    }
+
+  private:
+    const Game& game_;
+    const Lane& lane_;
+    std::array<const Player*, kPlayersMax> near_;  // The first `count_`.
+    std::size_t count_ = 0;
+};
 
 }  // namespace
 
@@ -44,38 +94,34 @@ int flight_ticks(const Game& game, double speed, double way) {
     return above;
 }
 
-double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks, double enough) {
+double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks,
+                   const MarginBounds& bounds) {
+    const auto reach_at = [&](int tick) {
+        return game.thrust * game.pod[std::max(0, tick - reaction_ticks)].force_to_reach + game.contact;
+    };
+    const NearLane near(game, players, lane, reach_at(lane.ticks) + bounds.most);
     double margin = game.arena_width;
-    for (int tick = 0; tick < lane.ticks && margin >= enough;) {
+    if (near.squared_gap(lane.ticks, 4.0 * margin * margin) < squared_below(bounds.enough + reach_at(lane.ticks))) {
+        return bounds.enough - kRounding;
+    }
+    for (int tick = 0; tick < lane.ticks && margin >= bounds.enough;) {
         tick = std::min(tick + game.control_step_ticks, lane.ticks);
-        const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
-        const double thrust_reach = game.thrust * game.pod[std::max(0, tick - reaction_ticks)].force_to_reach;
-        const double reach = thrust_reach + game.contact;
-        double nearest = (margin + reach) * (margin + reach);
-        for (const Player& player : players) {
-            if (player.deny_ticks_left >= tick) {
-                continue;
-            }
-            const Vec2 drift = player.position + player.velocity * game.pod[tick].reach;
-            nearest = std::min(nearest, squared_length(drift - ball));
-        }
+        const double reach = reach_at(tick);
+        const double nearest = near.squared_gap(tick, (margin + reach) * (margin + reach));
         margin = std::min(margin, std::sqrt(nearest) - reach);
     }
     return margin;
 }
 
 bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane) {
+    NearLane near(game, mates, lane, game.contact);
+    near.leave_out(shooter);
+    near.leave_out(receiver);
+    const double touch = game.contact * game.contact;
     for (int tick = 0; tick < lane.ticks;) {
         tick = std::min(tick + game.control_step_ticks, lane.ticks);
-        const Vec2 ball = lane.from + lane.velocity * game.ball[tick].reach;
-        for (const Player& mate : mates) {
-            if (mate.id == shooter || mate.id == receiver || mate.deny_ticks_left >= tick) {
-                continue;
-            }
-            const Vec2 drift = mate.position + mate.velocity * game.pod[tick].reach;
-            if (squared_length(drift - ball) < game.contact * game.contact) {
-                return true;
-            }
+        if (near.squared_gap(tick, touch) < touch) {
+            return true;
         }
     }
     return false;
@@ -88,7 +134,7 @@ bool hits_structure(const Game& game, const Structures& structures, Vec2 from, V
     });
 }
 
-GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier) {
+GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier, double least) {
     const double half = 0.5 * game.goal_width - game.ball_radius - kPostMargin;
     GoalShot best;
     for (int aim = 0; aim < kAims; ++aim) {
@@ -103,9 +149,10 @@ GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carr
             continue;
         }
         const Lane lane = {carrier.position, velocity, ticks};
-        const double enough = best.exists ? best.margin : -game.arena_width;
-        const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, enough);
-        if (best.exists && margin <= best.margin) {
+        const double beaten = best.exists ? best.margin : least;
+        const double enough = std::max(beaten, -game.arena_width);
+        const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, {enough});
+        if (margin <= beaten) {
             continue;
         }
         if (hits_mate(game, scene.own, carrier.id, kNoPlayer, lane) ||

@@ -1,6 +1,8 @@
 // Shots: the shot for a wanted flight of the ball, and the best flight past the opponents into the goal.
 #pragma once
 
+#include <limits>
+
 #include "play/game.hpp"
 #include "play/scene.hpp"
 
@@ -20,10 +22,16 @@ struct Lane {
     int ticks = 0;  ///< Ticks of the flight that count.
 };
 
-/// The distance by which the best placed player misses the ball, if it needs `reaction_ticks` before it thrusts. If the
-/// distance is below `enough`, any number below `enough` may be returned.
-/// Units: length; negative if a player can touch the ball. Cost: players * ticks / control_step_ticks.
-double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks, double enough);
+/// The bounds between which a margin must be exact. Units: length.
+struct MarginBounds {
+    double enough;  ///< If the margin is below this, any number below it may be returned.
+    double most = std::numeric_limits<double>::infinity();  ///< If it is above this, any number above it.
+};
+
+/// The distance by which the best placed player misses the ball, if it needs `reaction_ticks` before it thrusts.
+/// Units: length; negative if a player can touch the ball. Cost: players near the lane * ticks / control_step_ticks.
+double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks,
+                   const MarginBounds& bounds);
 
 /// Whether the ball would hit a pod of the own team other than these two, if all keep their velocities.
 bool hits_mate(const Game& game, const Players& mates, int shooter, int receiver, const Lane& lane);
@@ -38,8 +46,9 @@ struct GoalShot {
     bool exists = false;   ///< Whether the ball can reach the goal.
 };
 
-/// The shot between the posts with the largest margin.
-GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier);
+/// The shot between the posts with the largest margin. Only shots with a margin above `least` count.
+GoalShot best_goal_shot(const Game& game, const Scene& scene, const Player& carrier,
+                        double least = -std::numeric_limits<double>::infinity());
 
 /// Ticks in which a ball shot at `speed` runs the distance `way`; kHorizonTicks + 1 if it does not get there.
 int flight_ticks(const Game& game, double speed, double way);

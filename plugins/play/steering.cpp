@@ -62,6 +62,9 @@ Vec2 separation(const Player& player, const Players& mates) {
     Vec2 sum;
     for (const Player& mate : mates) {
         const Vec2 out = player.position - mate.position;
+        if (squared_length(out) > kArmLength * kArmLength) {
+            continue;
+        }
         const double apart = length(out);
         if (apart > 0.0 && apart < kArmLength) {
             sum += out * ((kArmLength - apart) / apart);

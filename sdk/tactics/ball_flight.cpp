@@ -8,6 +8,21 @@
 namespace podball::tactics {
 namespace {
 
+constexpr int kAhead = 31;          // Ticks that are computed beyond the one that is asked for.
+constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+
+// Whether the ball may touch an end border or cross a goal line. Impacts with the other borders leave the motion in x
+// as it is.
+bool may_reach_end(const Field& field, const Motion& ball) {
+    const double way = std::fabs(ball.velocity.x) * field.ball[kHorizonTicks].reach;
+    return !(std::fabs(ball.position.x) + way + kRounding < field.ball_limit.x);
+}
+
+// The motion after a tick without force. It has the bits of `advanced` with a force of zero.
+Motion coasted(const Motion& ball, const LinearDrag& one_tick) {
+    return {ball.position + ball.velocity * one_tick.reach, ball.velocity * one_tick.decay};
+}
+
 // A tick in which the ball may meet something. Returns whether it is a goal; then the ball stays on the line.
 bool bounces_into_goal(const Field& field, Motion& ball) {
     Chord chord(ball, {}, field.ball[1]);
@@ -31,58 +46,89 @@ bool bounces_into_goal(const Field& field, Motion& ball) {
 
 }  // namespace
 
-void BallFlight::follow_free(const Field& field, Motion ball) {
-    scores_ = concedes_ = false;
-    const LinearDrag one_tick = field.ball[1];
-    const Vec2 limit = field.ball_limit;
-    std::size_t tick = 0;
+void BallFlight::start(const Field& field, const Motion& ball, bool is_free) {
+    field_ = &field;
     path_[0] = ball;
-    while (tick < kHorizonTicks && !scores_ && !concedes_) {
-        if (is_within(ball.position, limit)) {
-            tick = follow_clear_of_borders(one_tick, limit, tick);
-            ball = path_[tick];
-        }
-        if (tick == kHorizonTicks) {
-            break;
-        }
-        if (bounces_into_goal(field, ball)) {
-            scores_ = ball.position.x > 0.0;
-            concedes_ = !scores_;
-        }
-        path_[++tick] = ball;
-    }
-    end_tick_ = static_cast<int>(tick);
-}
-
-// The last tick before the ball crosses a border.
-std::size_t BallFlight::follow_clear_of_borders(const LinearDrag& one_tick, Vec2 limit, std::size_t tick) {
-    for (Motion next = path_[tick]; tick < kHorizonTicks; path_[++tick] = next) {
-        next = advanced(next, {}, one_tick);
-        if (!is_within(next.position, limit)) {
-            break;
-        }
-    }
-    return tick;
-}
-
-void BallFlight::follow_carried(const Field& field, Motion carrier) {
-    scores_ = concedes_ = false;
+    known_tick_ = 0;
     end_tick_ = kHorizonTicks;
-    for (Motion& at : path_) {
-        at = carrier;
-        const Vec2 next = carrier.position + carrier.velocity;
-        carrier.position = {std::clamp(next.x, -field.pod_limit.x, field.pod_limit.x),
-                            std::clamp(next.y, -field.pod_limit.y, field.pod_limit.y)};
+    is_free_ = is_free;
+    scores_ = concedes_ = false;
+}
+
+void BallFlight::follow_free(const Field& field, Motion ball) {
+    ball.velocity += Vec2{};  // Makes a negative zero positive, as a force of zero does.
+    start(field, ball, true);
+    if (may_reach_end(field, ball) && follow_free_until(kHorizonTicks)) {
+        end_tick_ = known_tick_;
+        scores_ = position(end_tick_).x > 0.0;
+        concedes_ = !scores_;
     }
 }
 
+void BallFlight::follow_carried(const Field& field, Motion carrier) { start(field, carrier, false); }
+
+void BallFlight::follow_until(int tick) const {
+    tick = std::min(tick + kAhead, kHorizonTicks);
+    if (is_free_) {
+        follow_free_until(tick);
+    } else {
+        follow_carried_until(tick);
+    }
+}
+
+// Returns whether there is a goal. Then the path ends.
+bool BallFlight::follow_free_until(int tick) const {
+    const LinearDrag one_tick = field_->ball[1];
+    const Vec2 limit = field_->ball_limit;
+    Motion* at = path_.data() + known_tick_;
+    Motion* const end = path_.data() + tick;
+    bool goal = false;
+    while (at < end && !goal) {
+        Motion next = coasted(*at, one_tick);
+        if (is_within(at->position, limit)) {
+            for (; at < end && is_within(next.position, limit); next = coasted(next, one_tick)) {
+                *++at = next;
+            }
+        }
+        if (at < end) {
+            next = *at;
+            goal = bounces_into_goal(*field_, next);
+            *++at = next;
+        }
+    }
+    known_tick_ = static_cast<int>(at - path_.data());
+    return goal;
+}
+
+void BallFlight::follow_carried_until(int tick) const {
+    const Vec2 limit = field_->pod_limit;
+    Motion carrier = path_[static_cast<std::size_t>(known_tick_)];
+    while (known_tick_ < tick) {
+        carrier.position += carrier.velocity;
+        if (!is_within(carrier.position, limit)) {
+            carrier.position = {std::clamp(carrier.position.x, -limit.x, limit.x),
+                                std::clamp(carrier.position.y, -limit.y, limit.y)};
+        }
+        path_[static_cast<std::size_t>(++known_tick_)] = carrier;
+    }
+}
+
+// Friction and impacts only slow the ball down.
 int BallFlight::first_tick_at_speed(double speed) const {
     if (!(speed > 0.0)) {
         return end_tick_ + 1;
     }
-    const auto end = path_.begin() + end_tick_ + 1;
-    const auto is_faster = [&](const Motion& at) { return squared_length(at.velocity) > speed * speed; };
-    return static_cast<int>(std::partition_point(path_.begin(), end, is_faster) - path_.begin());
+    int below = -1;
+    int above = 0;
+    while (above <= end_tick_ && is_faster(above, speed)) {
+        below = above;
+        above = std::min(2 * above + 1, end_tick_ + 1);
+    }
+    while (above - below > 1) {
+        const int middle = (below + above) / 2;
+        (is_faster(middle, speed) ? below : above) = middle;
+    }
+    return above;
 }
 
 }  // namespace podball::tactics

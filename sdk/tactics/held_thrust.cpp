@@ -7,6 +7,8 @@ namespace podball::tactics {
 namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
+constexpr double kMargin = 1.0 + 1e-6;                        // More than all rounding errors of a bound.
+constexpr double kSpeedGain = 2.0;  // More than a pod gains by impacts with borders and zones.
 
 // Whether a coordinate that is below `limit` at both ends of a path is below it on the whole path. Under a constant
 // force the motion turns at most once, and it turns not farther out than the place to which the pod would coast.
@@ -36,6 +38,7 @@ HeldThrust::HeldThrust(const Field& field, const PodState& pod, const BallFlight
           reserve.own_zone && field.zone_contact > 0.0 && is_outside(field, field.own_goal, pod.position),
           reserve.opponent_zone && field.zone_contact > 0.0 && is_outside(field, field.opponent_goal, pod.position)},
       speed_max_(std::max(length(pod.velocity), field.pod_speed)),
+      bend_max_((field.thrust + kSpeedGain * speed_max_ * field.pod_friction) / field.pod_mass),
       pickup_velocity_(field.pickup_share * field.pickup_velocity),
       quiet_until_(pod.deny_ticks_left) {}
 
@@ -74,6 +77,13 @@ int HeldThrust::quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_ti
     return ticks;
 }
 
+// Whether a path between these places is so far from both zones that it need not be tested exactly.
+bool HeldThrust::is_between_zones(double x, double end_x, int ticks) const {
+    const double bulge = bend_max_ * ticks * ticks / 8.0;
+    const double limit = field_.opponent_goal.x - (field_.zone_contact + bulge) * kMargin;
+    return std::fabs(x) < limit && std::fabs(end_x) < limit;
+}
+
 // Whether the pod keeps clear of borders and closed zones.
 bool HeldThrust::keeps_clear(const Motion& pod, Vec2 force, int ticks) const {
     const LinearDrag& drag = field_.pod[ticks];
@@ -87,7 +97,7 @@ bool HeldThrust::keeps_clear(const Motion& pod, Vec2 force, int ticks) const {
     if (!turns_before(field_.pod_limit.y, pod.position.y, pod.velocity.y, end.velocity.y, drag.reach)) {
         return false;
     }
-    if (!closed_.own_zone && !closed_.opponent_zone) {
+    if ((!closed_.own_zone && !closed_.opponent_zone) || is_between_zones(pod.position.x, end.position.x, ticks)) {
         return true;
     }
     // The acceleration only decays, so the path deviates from the segment no more than under a constant acceleration.

@@ -36,6 +36,7 @@ class HeldThrust {
 
   private:
     int quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_tick, int quiet_until) const;
+    bool is_between_zones(double x, double end_x, int ticks) const;
     bool keeps_clear(const Motion& pod, Vec2 force, int ticks) const;
     Motion play_tick(const Motion& pod, Vec2 force, int tick, Course& course) const;
     void touch(const Chord& pod, const Chord& ball, double time, int tick, Course& course) const;
@@ -46,6 +47,7 @@ class HeldThrust {
     const BallFlight& flight_;
     Reserve closed_;  // The closed zones, except a zone in which the pod already is.
     double speed_max_;
+    double bend_max_;  // No less than any acceleration.
     double pickup_velocity_;
     int quiet_until_;
 };

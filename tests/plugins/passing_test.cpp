@@ -106,11 +106,11 @@ TEST_CASE("a lane is as wide as the best placed opponent leaves it") {
     place(pitch.world(), 2, {0.0, 0.1});
     const play::Scene scene = pitch.scene();
     const play::Lane lane = {{-0.2, 0.0}, {3e-3, 0.0}, 100};
-    const double margin = play::lane_margin(pitch.game, scene.opponents, lane, 5, -1.0);
+    const double margin = play::lane_margin(pitch.game, scene.opponents, lane, 5, {-1.0});
     CHECK(margin < 0.1 - pitch.game.contact);
     CHECK(margin > 0.0);
     place(pitch.world(), 2, {0.0, 0.01});
-    CHECK(play::lane_margin(pitch.game, pitch.scene().opponents, lane, 5, -1.0) < 0.0);
+    CHECK(play::lane_margin(pitch.game, pitch.scene().opponents, lane, 5, {-1.0}) < 0.0);
 }
 
 TEST_CASE("a shot flies as asked, whatever way the carrier runs") {

@@ -11,18 +11,26 @@
 namespace podball::tactics {
 
 /// The motion of the ball tick by tick. Entry 0 is now, entry k the end of the k-th tick from now.
+/// A place is computed when it is first asked for. Requires: the field outlives the flight.
+/// Thread: one at a time, also for functions that are const.
 class BallFlight {
   public:
     /// Predicts a free ball like the engine in Running: chords, borders, posts, goals; without noise.
-    /// Cost: one pass over the horizon. Source: docs/rules.md R14, R19, R21 to R23, R27, R51.
+    /// Cost: one pass over the horizon if the ball may reach a goal line, otherwise one over the ticks asked for.
+    /// Source: docs/rules.md R14, R19, R21 to R23, R27, R51.
     void follow_free(const Field& field, Motion ball);
     /// Predicts a carried ball. The carrier keeps its velocity and stops at the borders.
     void follow_carried(const Field& field, Motion carrier);
 
     /// Requires, here and below: 0 <= tick <= end_tick().
-    Vec2 position(int tick) const { return path_[static_cast<std::size_t>(tick)].position; }
-    Vec2 velocity(int tick) const { return path_[static_cast<std::size_t>(tick)].velocity; }
-    const Motion& motion(int tick) const { return path_[static_cast<std::size_t>(tick)]; }
+    Vec2 position(int tick) const { return motion(tick).position; }
+    Vec2 velocity(int tick) const { return motion(tick).velocity; }
+    const Motion& motion(int tick) const {
+        if (tick > known_tick_) {
+            follow_until(tick);
+        }
+        return path_[static_cast<std::size_t>(tick)];
+    }
 
     int end_tick() const { return end_tick_; }   ///< Last predicted tick: the tick of a goal, or the horizon.
     bool scores() const { return scores_; }      ///< It ends in the opponents' goal, the one at +x.
@@ -33,10 +41,17 @@ class BallFlight {
     int first_tick_at_speed(double speed) const;
 
   private:
-    std::size_t follow_clear_of_borders(const LinearDrag& one_tick, Vec2 limit, std::size_t tick);
+    void start(const Field& field, const Motion& ball, bool is_free);
+    void follow_until(int tick) const;
+    bool follow_free_until(int tick) const;
+    void follow_carried_until(int tick) const;
+    bool is_faster(int tick, double speed) const { return squared_length(velocity(tick)) > speed * speed; }
 
-    std::array<Motion, kHorizonTicks + 1> path_{};
+    const Field* field_ = nullptr;
+    mutable std::array<Motion, kHorizonTicks + 1> path_{};
+    mutable int known_tick_ = 0;  // The last tick whose place is known.
     int end_tick_ = 0;
+    bool is_free_ = false;
     bool scores_ = false;
     bool concedes_ = false;
 };
