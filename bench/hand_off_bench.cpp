@@ -54,7 +54,12 @@ struct Hosted {
     bool with_budget = true;
     bool seccomp = true;
     bool apart = false;  ///< On two cores, one team after the other. Without a second core: on one.
+    int structures = 0;  ///< Above 0: a game with resources, and so many finished structures.
 };
+
+Scene scene_of(const Hosted& hosted) {
+    return {.pods = kPods, .resources = hosted.structures > 0, .structures = hosted.structures};
+}
 
 control::TimeBudget budget_of(const Hosted& hosted) {
     control::TimeBudget budget;
@@ -81,7 +86,7 @@ control::Participants::Controllers isolated_teams(isolation::WorkerHost& host, c
 void ask_often(benchmark::State& state, const engine::ResolvedRules& rules, const Hosted& hosted,
                control::Participants::Controllers teams) {
     control::Participants participants(rules, std::move(teams), budget_of(hosted));
-    engine::World world = engine::make_world(rules, 1);
+    engine::World world = scene_world(scene_of(hosted), rules);
     engine::Commands commands{};
     control::CoreLease lease;
     participants.move_to(lease.core());
@@ -105,13 +110,13 @@ void run_bare(benchmark::State& state) {
 }
 
 void run_isolated(benchmark::State& state, const Hosted& hosted) {
-    const engine::ResolvedRules rules = scene_rules(Scene{.pods = kPods});
+    const engine::ResolvedRules rules = scene_rules(scene_of(hosted));
     const auto host = value_of(isolation::WorkerHost::start());
     ask_often(state, rules, hosted, isolated_teams(*host, rules, hosted));
 }
 
 void run_in_process(benchmark::State& state, const Hosted& hosted) {
-    const engine::ResolvedRules rules = scene_rules(Scene{.pods = kPods});
+    const engine::ResolvedRules rules = scene_rules(scene_of(hosted));
     ask_often(state, rules, hosted, make_teams(hosted.team, rules));
 }
 
@@ -132,6 +137,7 @@ std::vector<Measured> hand_off_benchmarks() {
         measured("hand_off/isolated/no_budget", run_isolated, {.with_budget = false}),
         measured("hand_off/isolated/no_seccomp", run_isolated, {.seccomp = false}),
         measured("hand_off/isolated/apart", run_isolated, {.apart = true}),
+        measured("hand_off/isolated/structures", run_isolated, {.structures = engine::kStructures}),
         measured("hand_off/inproc", run_in_process),
         measured("hand_off/isolated/formation", run_isolated, formation),
         measured("hand_off/inproc/formation", run_in_process, formation),

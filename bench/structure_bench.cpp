@@ -135,7 +135,7 @@ std::vector<Measured> structure_benchmarks() {
                    }});
     all.push_back({"structures/candidates/all", kSearches,
                    [](benchmark::State& state, int round) { run_search(state, round, test_all); }});
-    for (const int count : {6, 12, 24, 48}) {
+    for (const int count : {2, 6, 12, 24, 48}) {
         const auto name = [=](const char* kind) { return fmt::format("structures/change/{}/{}", kind, count); };
         for (const bool overlapping : {true, false}) {
             all.push_back({name(overlapping ? "overlapping" : "apart"), kChanges,

@@ -1,6 +1,7 @@
 #include "control/call_guard.hpp"
 
 #include <clocale>
+#include <cstring>
 #include <utility>
 
 namespace podball::control {
@@ -15,6 +16,8 @@ locale_t call_locale() {
     static const locale_t locale = newlocale(LC_ALL_MASK, "C", nullptr);
     return locale;
 }
+
+bool is_c(const char* locale) { return std::strcmp(locale, "C") == 0; }
 
 std::uint32_t bits_of(const ModeChange& change) {
     return (change.arithmetic ? kChangedArithmetic : 0) | (change.registers ? kChangedRegisters : 0) |
@@ -31,10 +34,12 @@ std::uint32_t take_changes() { return std::exchange(changed, 0); }
 
 CallGuard::CallGuard(const TeamCall& call)
     : outer_(std::exchange(running, call)),
-      modes_(ProcessorModes::current()),
-      thread_locale_(uselocale(call_locale())),
-      process_locale_(std::setlocale(LC_ALL, nullptr)) {
-    ProcessorModes::set_usual();
+      modes_(ProcessorModes::exchange_for_usual()),
+      thread_locale_(uselocale(call_locale())) {
+    const char* const locale = std::setlocale(LC_ALL, nullptr);
+    if (!is_c(locale)) {
+        process_locale_ = locale;
+    }
     if (before_call != nullptr) {
         before_call();
     }
@@ -55,9 +60,10 @@ bool CallGuard::restore_locale() const {
         is_changed = true;
         std::locale::global(cpp_locale_);
     }
-    if (process_locale_ != std::setlocale(LC_ALL, nullptr)) {
+    const char* const locale = std::setlocale(LC_ALL, nullptr);
+    if (process_locale_.empty() ? !is_c(locale) : process_locale_ != locale) {
         is_changed = true;
-        std::setlocale(LC_ALL, process_locale_.c_str());
+        std::setlocale(LC_ALL, process_locale_.empty() ? "C" : process_locale_.c_str());
     }
     return uselocale(thread_locale_) != call_locale() || is_changed;
 }

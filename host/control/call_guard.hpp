@@ -43,7 +43,7 @@ class CallGuard {
     ProcessorModes modes_;
     locale_t thread_locale_;
     std::locale cpp_locale_;
-    std::string process_locale_;
+    std::string process_locale_;  // Empty for "C", because most processes keep it and a copy takes time.
 };
 
 /// Sets a function that each CallGuard calls last, just before the call of the team. Null, as at first: none.

@@ -14,13 +14,11 @@ struct ModeChange {
 };
 
 /// Modes of the calling thread. A process begins with the usual modes: rounding to nearest, tiny numbers kept, no
-/// exception is a signal, empty x87 registers. Cost: some 50 ns for all four functions.
+/// exception is a signal, empty x87 registers. Cost: some 40 ns for all three functions.
 class ProcessorModes {
   public:
-    /// The present modes.
-    static ProcessorModes current();
-    /// Sets the usual modes and clears the status flags of past operations.
-    static void set_usual();
+    /// Sets the usual modes and clears the status flags of past operations. Returns the modes before.
+    static ProcessorModes exchange_for_usual();
     /// Differences between the present and the usual modes.
     static ModeChange changes();
     /// Sets these modes, and empties the x87 registers. `change`: what `changes` returned.
@@ -91,18 +89,16 @@ inline void set_flags(std::uint64_t flags) { __builtin_ia32_writeeflags_u64(flag
 
 }  // namespace x86
 
-inline ProcessorModes ProcessorModes::current() {
+inline ProcessorModes ProcessorModes::exchange_for_usual() {
+    const std::uint16_t status = x86::x87_status();
     ProcessorModes modes;
-    modes.sse_ = x86::sse() | (x86::x87_status() & x86::kSseStatus);  // The status flags have the same places.
+    modes.sse_ = x86::sse() | (status & x86::kSseStatus);  // The status flags have the same places.
     modes.x87_ = x86::x87();
-    return modes;
-}
-
-inline void ProcessorModes::set_usual() {
     x86::set_sse(x86::kUsualSse);
-    if (x86::x87() != x86::kUsualX87 || (x86::x87_status() & (x86::kX87Status | x86::kX87Top)) != 0) {
+    if (modes.x87_ != x86::kUsualX87 || (status & (x86::kX87Status | x86::kX87Top)) != 0) {
         x86::reset_x87();
     }
+    return modes;
 }
 
 inline ModeChange ProcessorModes::changes() {
@@ -127,16 +123,19 @@ inline void ProcessorModes::restore(const ModeChange& change) const {
 
 #elif defined(__aarch64__)
 
-inline ProcessorModes ProcessorModes::current() {
+inline ProcessorModes ProcessorModes::exchange_for_usual() {
     ProcessorModes modes;
     __asm__ volatile("mrs %0, fpcr" : "=r"(modes.control_));
     __asm__ volatile("mrs %0, fpsr" : "=r"(modes.status_));
+    ProcessorModes().restore({});
     return modes;
 }
 
-inline void ProcessorModes::set_usual() { ProcessorModes().restore({}); }
-
-inline ModeChange ProcessorModes::changes() { return {.arithmetic = current().control_ != 0}; }
+inline ModeChange ProcessorModes::changes() {
+    std::uint64_t control = 0;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(control));
+    return {.arithmetic = control != 0};
+}
 
 inline void ProcessorModes::restore(const ModeChange& /*change*/) const {
     __asm__ volatile("msr fpcr, %0" : : "r"(control_));
@@ -145,13 +144,12 @@ inline void ProcessorModes::restore(const ModeChange& /*change*/) const {
 
 #else
 
-inline ProcessorModes ProcessorModes::current() {
+inline ProcessorModes ProcessorModes::exchange_for_usual() {
     ProcessorModes modes;
     std::fegetenv(&modes.environment_);
+    std::fesetenv(FE_DFL_ENV);
     return modes;
 }
-
-inline void ProcessorModes::set_usual() { std::fesetenv(FE_DFL_ENV); }
 
 inline ModeChange ProcessorModes::changes() { return {.arithmetic = std::fegetround() != FE_TONEAREST}; }
 

@@ -33,34 +33,41 @@ SlotGenerators generators_of(const Economy& economy, int slot) {
     return generators;
 }
 
-// Each quota serves both generators. The factors of each come in the order of building.
+// Each quota serves both generators. The factors of each come in the order of building. The product of the outer
+// generator stays in a register, because the next factor would wait for a product in memory.
 void meet_own(SlotGenerators& own, double range) {
     for (std::size_t i = 0; i < own.count; ++i) {
+        double product = own.own_factor[i];
         for (std::size_t k = i + 1; k < own.count; ++k) {
             const double factor = pair_interference(own.place[i], own.place[k], range);
-            own.own_factor[i] *= factor;
+            product *= factor;
             own.own_factor[k] *= factor;
         }
+        own.own_factor[i] = product;
     }
 }
 
 void meet_others(SlotGenerators& a, SlotGenerators& b, double range) {
     for (std::size_t i = 0; i < a.count; ++i) {
+        double product = a.other_factor[i];
         for (std::size_t k = 0; k < b.count; ++k) {
             const double factor = pair_interference(a.place[i], b.place[k], range);
-            a.other_factor[i] *= factor;
+            product *= factor;
             b.other_factor[k] *= factor;
         }
+        a.other_factor[i] = product;
     }
 }
 
 void find_nearest(SlotGenerators& own) {
     for (std::size_t i = 0; i < own.count; ++i) {
+        double nearest = own.nearest[i];
         for (std::size_t k = i + 1; k < own.count; ++k) {
             const double squared = squared_length(own.place[k] - own.place[i]);
-            own.nearest[i] = std::min(own.nearest[i], squared);
+            nearest = std::min(nearest, squared);
             own.nearest[k] = std::min(own.nearest[k], squared);
         }
+        own.nearest[i] = nearest;
     }
 }
 

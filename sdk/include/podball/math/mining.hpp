@@ -82,6 +82,7 @@ class Supply {
   private:
     static constexpr double kLn2 = 0.69314718055994530942;
     static constexpr std::size_t kBits = 40;
+    static constexpr std::uint64_t kBitsMask = (std::uint64_t{1} << kBits) - 1;
 
     // 2^-x. Requires: x >= 0.
     static constexpr double power_of_half(double x) {
@@ -96,12 +97,12 @@ class Supply {
         return power;
     }
 
-    // 2^(-tick / half life).
+    // 2^(-tick / half life). Only the set bits are visited, because a match asks in each control step.
     [[nodiscard]] constexpr double decay(std::int64_t tick) const {
         double product = 1.0;
         if (half_lives_to_minutes_ > 0.0) {
-            for (std::size_t bit = 0; bit < kBits && tick >> bit != 0; ++bit) {
-                product *= (tick >> bit & 1) != 0 ? decay_of_bit_[bit] : 1.0;
+            for (auto bits = static_cast<std::uint64_t>(tick) & kBitsMask; bits != 0; bits &= bits - 1) {
+                product *= decay_of_bit_[static_cast<std::size_t>(__builtin_ctzll(bits))];
             }
         }
         return product;
