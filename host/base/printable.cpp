@@ -87,6 +87,9 @@ bool is_plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
+// Whether `printable_json` keeps the character, whatever follows.
+bool is_kept_in_json(char c) { return static_cast<unsigned char>(c) < 0x7F; }
+
 void append_unit(char32_t unit, std::string& text) {
     text += "\\u";
     for (int shift = 12; shift >= 0; shift -= 4) {
@@ -146,11 +149,13 @@ std::string printable_lines(std::string_view text) {
 
 std::string printable_json(std::string_view json) {
     assert(is_utf8(json));
+    if (std::all_of(json.begin(), json.end(), is_kept_in_json)) {
+        return std::string(json);
+    }
     std::string escaped;
     while (!json.empty()) {
         const First first = first_of(json);
-        const bool is_ascii = static_cast<unsigned char>(first.character.front()) < 0x7F;
-        if (is_ascii || first.replacement == '\0') {
+        if (is_kept_in_json(first.character.front()) || first.replacement == '\0') {
             escaped += first.character;
         } else {
             append_escape(code_point_of(first.character), escaped);

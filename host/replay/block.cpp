@@ -14,19 +14,20 @@ class Chunks {
     Chunks(const Block& block, Packer& packer) : block_(block), packer_(packer) {}
 
     void add(ChunkKind kind, std::string_view payload) {
-        bytes_ += packer_.chunk(kind, block_.first, static_cast<int>(block_.count), payload);
+        packer_.add(bytes_, kind, block_.first, block_.count, payload);
     }
     template <typename Layer>
     void add(ChunkKind kind, void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
-        ByteWriter payload;
-        write(payload, layer);
-        add(kind, payload.bytes());
+        payload_.clear();
+        write(payload_, layer);
+        add(kind, payload_.bytes());
     }
     [[nodiscard]] std::string take() { return std::move(bytes_); }
 
   private:
     const Block& block_;
     Packer& packer_;
+    ByteWriter payload_;
     std::string bytes_;
 };
 

@@ -18,33 +18,54 @@ constexpr std::int64_t from_zigzag(std::uint64_t value) {
     return static_cast<std::int64_t>(value >> 1U) ^ -static_cast<std::int64_t>(value & 1U);
 }
 
-/// Appends numbers and texts to a string of bytes.
+/// Appends numbers and texts to a buffer that grows.
 class ByteWriter {
   public:
-    void u8(std::uint8_t value) { bytes_ += static_cast<char>(value); }
+    void u8(std::uint8_t value) {
+        *room(1) = static_cast<char>(value);
+        ++size_;
+    }
     void u16(std::uint16_t value) { little_endian(value, 2); }
     void u32(std::uint32_t value) { little_endian(value, 4); }
     void u64(std::uint64_t value) { little_endian(value, 8); }
     void f64(double value) { u64(std::bit_cast<std::uint64_t>(value)); }
     void varint(std::uint64_t value) {
+        char* const first = room(kVarintSizeMax);
+        char* next = first;
         for (; value >= 0x80; value >>= 7U) {
-            u8(static_cast<std::uint8_t>(value | 0x80U));
+            *next++ = static_cast<char>(value | 0x80U);
         }
-        u8(static_cast<std::uint8_t>(value));
+        *next++ = static_cast<char>(value);
+        size_ += static_cast<std::size_t>(next - first);
     }
     void signed_varint(std::int64_t value) { varint(zigzag(value)); }
-    void text(std::string_view text) { bytes_ += text; }
+    void text(std::string_view text) {
+        text.copy(room(text.size()), text.size());
+        size_ += text.size();
+    }
 
-    [[nodiscard]] const std::string& bytes() const { return bytes_; }
-    void clear() { bytes_.clear(); }
+    /// Valid until the next number or text.
+    [[nodiscard]] std::string_view bytes() const { return {buffer_.data(), size_}; }
+    /// Keeps the memory.
+    void clear() { size_ = 0; }
 
   private:
-    void little_endian(std::uint64_t value, int size) {
-        for (int i = 0; i < size; ++i) {
-            u8(static_cast<std::uint8_t>(value >> (8 * i)));
+    // The end of the bytes, with room for `count` more. One check for a whole number, because a recording has millions.
+    char* room(std::size_t count) {
+        if (buffer_.size() - size_ < count) {
+            buffer_.resize(2 * buffer_.size() + count);
         }
+        return buffer_.data() + size_;
     }
-    std::string bytes_;
+    void little_endian(std::uint64_t value, std::size_t size) {
+        char* const first = room(size);
+        for (std::size_t i = 0; i < size; ++i) {
+            first[i] = static_cast<char>(value >> (8 * i));
+        }
+        size_ += size;
+    }
+    std::string buffer_;
+    std::size_t size_ = 0;
 };
 
 /// Reads numbers and texts one after the other. A value that is missing or malformed reads as 0, and `ok` is false from

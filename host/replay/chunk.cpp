@@ -43,8 +43,8 @@ const Bytef* zlib_bytes(const char* bytes) { return reinterpret_cast<const Bytef
 // Columns have few repeated sequences. Level 6 makes a recording 4 % smaller, but takes half as much work again.
 constexpr int kLevel = 1;
 
-// The header without its CRC.
-ByteWriter header_bytes(const ChunkHeader& header) {
+// The bytes of the header.
+std::string header_text(const ChunkHeader& header) {
     ByteWriter bytes;
     bytes.text({header.code.data(), header.code.size()});
     bytes.u8(header.codec);
@@ -54,13 +54,19 @@ ByteWriter header_bytes(const ChunkHeader& header) {
     bytes.u32(header.steps);
     bytes.u32(header.size);
     bytes.u32(header.unpacked_size);
-    return bytes;
+    bytes.u32(header.crc);
+    return std::string(bytes.bytes());
 }
 
+uLong crc_after(uLong crc, std::string_view bytes) {
+    return crc32(crc, zlib_bytes(bytes.data()), static_cast<uInt>(bytes.size()));
+}
+
+// The header's own CRC, at its end, is left out.
 std::uint32_t crc_of(const ChunkHeader& header, std::string_view payload) {
-    const ByteWriter bytes = header_bytes(header);
-    const uLong start = crc32(0, zlib_bytes(bytes.bytes().data()), static_cast<uInt>(bytes.bytes().size()));
-    return static_cast<std::uint32_t>(crc32(start, zlib_bytes(payload.data()), static_cast<uInt>(payload.size())));
+    const std::string bytes = header_text(header);
+    const uLong crc_of_header = crc_after(0, std::string_view(bytes).substr(0, kHeaderSize - sizeof header.crc));
+    return static_cast<std::uint32_t>(crc_after(crc_of_header, payload));
 }
 
 }  // namespace
@@ -153,10 +159,8 @@ Result<std::string> unpacked(const ChunkHeader& header, std::string payload) {
 
 std::string sealed(ChunkHeader header, std::string_view payload) {
     header.size = static_cast<std::uint32_t>(payload.size());
-    ByteWriter bytes = header_bytes(header);
-    bytes.u32(crc_of(header, payload));
-    bytes.text(payload);
-    return bytes.bytes();
+    header.crc = crc_of(header, payload);
+    return header_text(header) += payload;
 }
 
 struct Packer::Stream {
@@ -171,7 +175,8 @@ Packer::Packer() : stream_(std::make_unique<Stream>()) {
 
 Packer::~Packer() { deflateEnd(&stream_->z); }
 
-std::string Packer::chunk(ChunkKind kind, std::int64_t first_step, int steps, std::string_view payload) {
+void Packer::add(std::string& bytes, ChunkKind kind, std::int64_t first_step, std::size_t steps,
+                 std::string_view payload) {
     assert(payload.size() <= (row(kind).json ? kJsonMax : kPayloadMax));
     ChunkHeader header;
     row(kind).code.copy(header.code.data(), header.code.size());
@@ -180,22 +185,35 @@ std::string Packer::chunk(ChunkKind kind, std::int64_t first_step, int steps, st
     header.steps = static_cast<std::uint32_t>(steps);
     header.unpacked_size = static_cast<std::uint32_t>(payload.size());
 
-    std::string packed;
-    z_stream& z = stream_->z;
-    if (row(kind).packed && !payload.empty()) {
-        packed.resize(payload.size() - 1);  // A result that does not fit is not smaller, so the payload is stored.
-        deflateReset(&z);
-        z.next_in = const_cast<Bytef*>(zlib_bytes(payload.data()));
-        z.avail_in = static_cast<uInt>(payload.size());
-        z.next_out = zlib_bytes(packed.data());
-        z.avail_out = static_cast<uInt>(packed.size());
-        if (deflate(&z, Z_FINISH) == Z_STREAM_END) {
-            packed.resize(z.total_out);
-            header.codec = 1;
-            payload = packed;
-        }
+    // The payload goes to its place first, because the header has its size and checksum.
+    const std::size_t at = bytes.size();
+    bytes.append(kHeaderSize, '\0');
+    if (row(kind).packed && deflate(bytes, payload)) {
+        header.codec = 1;
+    } else {
+        bytes += payload;
     }
-    return sealed(header, payload);
+    const std::string_view stored = std::string_view(bytes).substr(at + kHeaderSize);
+    header.size = static_cast<std::uint32_t>(stored.size());
+    header.crc = crc_of(header, stored);
+    bytes.replace(at, kHeaderSize, header_text(header));
+}
+
+bool Packer::deflate(std::string& bytes, std::string_view payload) {
+    if (payload.empty()) {
+        return false;
+    }
+    const std::size_t at = bytes.size();
+    bytes.resize(at + payload.size() - 1);  // A result that does not fit is not smaller.
+    z_stream& z = stream_->z;
+    deflateReset(&z);
+    z.next_in = const_cast<Bytef*>(zlib_bytes(payload.data()));
+    z.avail_in = static_cast<uInt>(payload.size());
+    z.next_out = zlib_bytes(bytes.data() + at);
+    z.avail_out = static_cast<uInt>(payload.size() - 1);
+    const bool is_smaller = ::deflate(&z, Z_FINISH) == Z_STREAM_END;
+    bytes.resize(is_smaller ? at + z.total_out : at);
+    return is_smaller;
 }
 
 }  // namespace podball::replay

@@ -78,11 +78,14 @@ class Packer {
     Packer(const Packer&) = delete;
     Packer& operator=(const Packer&) = delete;
 
-    /// The bytes of a whole chunk. A payload that deflate does not make smaller is stored unpacked.
-    /// Requires: the payload is within its limit.
-    std::string chunk(ChunkKind kind, std::int64_t first_step, int steps, std::string_view payload);
+    /// Appends a whole chunk to `bytes`. A payload that deflate does not make smaller is stored unpacked.
+    /// Requires: the payload is within its limit, and is no part of `bytes`.
+    void add(std::string& bytes, ChunkKind kind, std::int64_t first_step, std::size_t steps, std::string_view payload);
 
   private:
+    /// Appends the deflated payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
+    bool deflate(std::string& bytes, std::string_view payload);
+
     struct Stream;
     std::unique_ptr<Stream> stream_;
 };

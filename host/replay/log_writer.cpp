@@ -7,7 +7,9 @@
 namespace podball::replay {
 
 LogWriter::LogWriter(std::ostream& out, const Head& head) : out_(out) {
-    write(std::string(kMagic) + packer_.chunk(ChunkKind::Head, 0, 0, head_json(head)));
+    std::string bytes(kMagic);
+    packer_.add(bytes, ChunkKind::Head, 0, 0, head_json(head));
+    write(bytes);
 }
 
 void LogWriter::add(const Block& block) { add(block.first, block.count, block_bytes(block, packer_)); }
@@ -20,7 +22,8 @@ void LogWriter::add(std::int64_t first, std::size_t count, std::string_view chun
 }
 
 void LogWriter::finish(const Outcome& outcome) {
-    write(packer_.chunk(ChunkKind::Result, outcome.steps, 0, outcome_json(outcome)));
+    std::string bytes;
+    packer_.add(bytes, ChunkKind::Result, outcome.steps, 0, outcome_json(outcome));
     ByteWriter index;
     index.varint(blocks_.size());
     for (const Place& block : blocks_) {
@@ -29,8 +32,10 @@ void LogWriter::finish(const Outcome& outcome) {
         index.varint(block.offset);
     }
     ByteWriter tail;
-    tail.u64(bytes_);
-    write(packer_.chunk(ChunkKind::Index, 0, 0, index.bytes()) + packer_.chunk(ChunkKind::Tail, 0, 0, tail.bytes()));
+    tail.u64(bytes_ + bytes.size());
+    packer_.add(bytes, ChunkKind::Index, 0, 0, index.bytes());
+    packer_.add(bytes, ChunkKind::Tail, 0, 0, tail.bytes());
+    write(bytes);
 }
 
 void LogWriter::write(std::string_view bytes) {

@@ -21,13 +21,13 @@ std::string bytes_of(std::initializer_list<int> values) {
 std::string varint(std::uint64_t value) {
     ByteWriter bytes;
     bytes.varint(value);
-    return bytes.bytes();
+    return std::string(bytes.bytes());
 }
 
 std::string column(const std::vector<std::int64_t>& values, int order) {
     ByteWriter bytes;
     write_column(bytes, values, order);
-    return bytes.bytes();
+    return std::string(bytes.bytes());
 }
 
 }  // namespace

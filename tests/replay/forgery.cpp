@@ -28,7 +28,7 @@ std::string index_of(const std::vector<ForgedChunk>& chunks) {
     }
     ByteWriter index;
     index.varint(count);
-    return index.bytes() + entries.bytes();
+    return std::string(index.bytes()) += entries.bytes();
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ template <typename Layer>
 std::string bytes_of(void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
     ByteWriter bytes;
     write(bytes, layer);
-    return bytes.bytes();
+    return std::string(bytes.bytes());
 }
 
 std::string hex(const std::string& bytes) {

@@ -21,7 +21,7 @@ namespace {
 std::string bytes_of(const OrderLayer& layer) {
     ByteWriter bytes;
     write_orders(bytes, layer);
-    return bytes.bytes();
+    return std::string(bytes.bytes());
 }
 
 // Compares bits, since a place may be no number.

@@ -18,7 +18,7 @@ namespace {
 std::string bytes_of(const StructureLayer& layer) {
     ByteWriter bytes;
     write_structures(bytes, layer);
-    return bytes.bytes();
+    return std::string(bytes.bytes());
 }
 
 // Structures that come and go at any frame, with values up to their limits.

@@ -1,0 +1,45 @@
+// What writing and reading of DRAW have in common. Source: docs/replay-format.md, DRAW.
+#pragma once
+
+#include "base/drawing.hpp"
+#include "replay/columns.hpp"
+#include "replay/drawing_layer.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace podball::replay {
+
+constexpr std::int64_t kDrawnNumberMax = std::int64_t{1} << 20;
+
+inline std::uint32_t as_index(std::size_t size) { return static_cast<std::uint32_t>(size); }
+
+inline bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == DrawKind::Value; }
+
+/// How many coordinates and lengths the item has.
+inline std::uint32_t coordinates(const DrawItem& item) {
+    return item.kind == DrawKind::Value ? 0 : item.numbers_count;
+}
+
+/// Whether the numbers of `item` are written as differences to the numbers of `before`. Layers are equal if their names
+/// are.
+inline bool follows(const SlotDrawings& slot, const DrawItem& item, const DrawItem& before) {
+    const auto& layers = slot.pool.layers;
+    return item.kind == before.kind && coordinates(item) == coordinates(before) &&
+           (item.layer == before.layer || layers[item.layer] == layers[before.layer]);
+}
+
+/// The item of the step before with the same index, which the `index`-th item of `step` may follow; null if none.
+inline const DrawItem* item_before(const SlotDrawings& slot, std::size_t step, std::size_t index) {
+    if (step == 0 || index >= slot.steps[step - 1].items_count) {
+        return nullptr;
+    }
+    return &slot.items(step - 1)[index];
+}
+
+/// A number in units of the format.
+inline std::int32_t whole(double number) {
+    return static_cast<std::int32_t>(quantised(number, kDrawnPerLength, kDrawnNumberMax));
+}
+
+}  // namespace podball::replay
