@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "expander/outlook.hpp"
+
 namespace podball::expander {
 namespace {
 
@@ -23,7 +25,8 @@ Builder::Builder(const BuilderStyle& style, const play::BuildingGround& ground, 
     : ground_(ground),
       places_(ground.places(style.grid)),
       chooser_(style.choice, orders.supply()),
-      generator_(orders.rules().generator),
+      rules_(orders.rules()),
+      enough_lead_(style.lead),
       match_ticks_(match_ticks),
       errand_(style.calm) {
     std::erase_if(places_, [&](Vec2 place) { return std::fabs(place.y) < style.lane; });
@@ -41,6 +44,7 @@ void Builder::hear(const Resources& resources) {
 void Builder::look(const Resources& resources, std::int64_t now) {
     now_ = now;
     points_ = resources.own_points();
+    lead_ = forecast_lead(resources, rules_);
     own_structures_ = 0;
     own_generators_ = 0;
     for (const Structure& structure : resources.structures()) {
@@ -52,10 +56,10 @@ void Builder::look(const Resources& resources, std::int64_t now) {
 }
 
 void Builder::follow(const play::Scene& scene, const play::Plan& plan) {
-    if (target_ && (!can_pay() || !is_possible(target_->place, scene.structures))) {
+    if (target_ && (!wants_more() || !is_possible(target_->place, scene.structures))) {
         target_.reset();
     }
-    if (!target_ && scene.running && can_pay() && now_ >= next_choice_) {
+    if (!target_ && scene.running && wants_more() && now_ >= next_choice_) {
         choose(scene, plan);
     }
     if (target_) {
@@ -71,8 +75,9 @@ void Builder::order(const play::Scene& scene, const Orders& orders) {
     }
 }
 
-bool Builder::can_pay() const {
-    return points_ >= generator_.price && own_generators_ < generator_.most && own_structures_ < PODBALL_STRUCTURES_MAX;
+bool Builder::wants_more() const {
+    return points_ >= rules_.generator.price && own_generators_ < rules_.generator.most &&
+           own_structures_ < PODBALL_STRUCTURES_MAX && lead_ <= enough_lead_;
 }
 
 bool Builder::is_possible(Vec2 place, const play::Structures& structures) const {

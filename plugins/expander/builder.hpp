@@ -22,6 +22,7 @@ struct BuilderStyle {
     double grid = 0.0;  ///< Distance between the compared places. Units: length.
     double lane = 0.0;  ///< No generator is built nearer than this to the line between the goals. Units: length.
     double calm = 0.0;  ///< Of the errand. Units: length.
+    double lead = 0.0;  ///< Nothing is built while the forecast lead is above this. Units: points.
 };
 
 /// Builds one generator after the other. A target is kept until the generator is ordered there, or cannot be any more.
@@ -50,18 +51,20 @@ class Builder {
     const std::vector<Site>& sites() const { return chooser_.sites(); }
 
   private:
-    bool can_pay() const;
+    bool wants_more() const;
     bool is_possible(Vec2 place, const play::Structures& structures) const;
     void choose(const play::Scene& scene, const play::Plan& plan);
 
     play::BuildingGround ground_;
     std::vector<Vec2> places_;
     SiteChooser chooser_;
-    podball_structure_rules_t generator_;
+    podball_resource_rules_t rules_;
+    double enough_lead_;
     std::int64_t match_ticks_;
 
     std::int64_t now_ = 0;
     double points_ = 0.0;
+    double lead_ = 0.0;
     int own_structures_ = 0;
     int own_generators_ = 0;
     std::vector<PredictedGenerator> generators_;

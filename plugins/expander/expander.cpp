@@ -49,7 +49,8 @@ class Expander : public FieldTeam {
             const std::int64_t match_ticks = std::int64_t{rules().periods} * rules().period_ticks;
             builder_.emplace(builder_style(), ground(podball::StructureKind::Generator), orders(), match_ticks);
             if (text("guard") == "on") {
-                guard_.emplace(ground(podball::StructureKind::Barrier), orders(), number("calm"));
+                guard_.emplace(ground(podball::StructureKind::Barrier), orders().rules(), number("lane"),
+                               number("calm"));
             }
             ramming_.emplace(ram_style());
         }
@@ -154,7 +155,9 @@ class Expander : public FieldTeam {
         ramming_layer_.value("opponents lose with it", ramming_->prey()->worth);
     }
 
-    BuilderStyle builder_style() const { return {choice_style(), number("grid"), number("lane"), number("calm")}; }
+    BuilderStyle builder_style() const {
+        return {choice_style(), number("grid"), number("lane"), number("calm"), number("lead")};
+    }
 
     RamStyle ram_style() const {
         return {static_cast<int>(integer("rammers")), number("ram_range"), number("calm"), number("ram_worth")};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 
 #include "play/game.hpp"
@@ -10,6 +11,7 @@ namespace podball::expander {
 namespace {
 
 constexpr double kSpare = 0.002;  // Of the gap between generator and barrier, so that truncation breaks no rule.
+constexpr double kRammed = 0.5;   // Share of health. A generator above it was hit by chance.
 constexpr double kBeside = 1.5;   // A barrier nearer than this many least distances guards the generator already.
 
 // Five directions in the order of their distance from `ahead`: straight ahead first.
@@ -21,10 +23,11 @@ std::array<Vec2, 5> fan(Vec2 ahead) {
 
 }  // namespace
 
-Guard::Guard(const play::BuildingGround& ground, const Orders& orders, double calm)
+Guard::Guard(const play::BuildingGround& ground, const podball_resource_rules_t& rules, double lane, double calm)
     : ground_(ground),
-      barrier_(orders.rules().barrier),
-      apart_(ground.clear_distance() + orders.rules().generator.radius + kSpare),
+      barrier_(rules.barrier),
+      lane_(lane),
+      apart_(ground.clear_distance() + rules.generator.radius + kSpare),
       errand_(calm) {}
 
 bool Guard::can_pay(const Resources& resources) const {
@@ -38,7 +41,7 @@ bool Guard::can_pay(const Resources& resources) const {
 }
 
 bool Guard::is_possible(const play::Scene& scene, Vec2 place) const {
-    return ground_.permits(place) && ground_.is_clear(place, scene.structures);
+    return std::fabs(place.y) >= lane_ && ground_.permits(place) && ground_.is_clear(place, scene.structures);
 }
 
 void Guard::follow(const Resources& resources, const play::Scene& scene, const play::Plan& plan, int builder) {
@@ -63,7 +66,7 @@ void Guard::order(const play::Scene& scene, const Orders& orders) {
 
 std::optional<Vec2> Guard::wanted_place(const Resources& resources, const play::Scene& scene) const {
     for (const Structure& generator : resources.structures()) {
-        if (generator.team != Whose::Own || generator.kind != StructureKind::Generator || generator.health >= 1.0) {
+        if (generator.team != Whose::Own || generator.kind != StructureKind::Generator || generator.health > kRammed) {
             continue;
         }
         const auto structures = resources.structures();

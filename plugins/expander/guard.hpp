@@ -10,11 +10,12 @@
 
 namespace podball::expander {
 
-/// Puts a barrier in front of a generator that was rammed, on the side of the nearest opponent.
+/// Puts a barrier in front of a generator that lost half of its health, on the side of the nearest opponent.
 class Guard {
   public:
-    /// Requires: the game has resources. `calm`: of the errand.
-    Guard(const play::BuildingGround& ground, const Orders& orders, double calm);
+    /// `ground`: of barriers. `lane`: least distance of a barrier from the line between the goals. `calm`: of the
+    /// errand. Units: length.
+    Guard(const play::BuildingGround& ground, const podball_resource_rules_t& rules, double lane, double calm);
 
     /// Drops a place that has become impossible, and chooses the place and the nearest pod. `builder`: the pod that
     /// builds generators.
@@ -34,6 +35,7 @@ class Guard {
 
     play::BuildingGround ground_;
     podball_structure_rules_t barrier_;
+    double lane_;
     double apart_;  // Of the centres of a generator and its barrier.
     std::optional<Vec2> place_;
     play::Errand errand_;

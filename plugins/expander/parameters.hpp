@@ -17,8 +17,14 @@ constexpr std::array kExpanderParameters = {
     Parameter::number("least_gain", "3", "A generator is built only if the team earns at least this much more with it.")
         .in("points")
         .between("0", "1000"),
+    Parameter::number(
+        "lead", "250",
+        "No generator is built while the team will be worth more than the opponents by this at the end of "
+        "the match.")
+        .in("points")
+        .between("0", "100000"),
     Parameter::number("grid", "0.03", "Distance between the compared places.").in("length").between("0.02", "0.1"),
-    Parameter::number("lane", "0.1", "No generator is built nearer than this to the line between the goals.")
+    Parameter::number("lane", "0.22", "Nothing is built nearer than this to the line between the goals.")
         .in("length")
         .between("0", "0.5"),
     Parameter::number("calm", "0.2",
@@ -26,7 +32,8 @@ constexpr std::array kExpanderParameters = {
                       "ball in the own half; 0: always.")
         .in("length")
         .between("0", "1"),
-    Parameter::choice("guard", "on", "on|off", "on: barriers are built in front of generators that were rammed."),
+    Parameter::choice("guard", "on", "on|off",
+                      "on: barriers are built in front of generators that lost half of their health."),
     Parameter::choice("sell", "on", "on|off",
                       "on: a structure that the next hit destroys is taken down, if the hit is near."),
     Parameter::integer("rammers", "1", "Pods that ram one of the opponents' generators at once; 0: none does.")

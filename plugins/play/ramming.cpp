@@ -8,7 +8,8 @@
 namespace podball::play {
 namespace {
 
-constexpr double kRunUp = 0.09;  // Distance from the structure's edge at which a pod turns for the next hit. Units: length.
+constexpr double kRunUp =
+    0.09;  // Distance from the structure's edge at which a pod turns for the next hit. Units: length.
 
 double edge_distance(const Game& game, const Player& player, const StructureDisc& structure) {
     return distance(player.position, structure.center) - structure.radius - game.pod_radius;

@@ -1,8 +1,8 @@
 // Ramming of the opponents' structures: which one, which pods, and how.
 #pragma once
 
-#include <podball/resources.hpp>
 #include <podball/math/vec2.hpp>
+#include <podball/resources.hpp>
 
 #include <array>
 #include <optional>
