@@ -106,9 +106,8 @@ TEST_CASE("research-5 is classic-5 with the noise of research-11") {
     CHECK(game("research-5").rules.lineup == game("classic-5").rules.lineup);
 }
 
-TEST_CASE("resource-7 is the defaults with 7 pods, resources and softer hits") {
-    CHECK(differences(game("resource-7").rules) ==
-          Differences{{"pods/0", 7}, {"pods/1", 7}, {"resources/damage_factor", 8000}});
+TEST_CASE("resource-7 is the defaults with 7 pods and resources") {
+    CHECK(differences(game("resource-7").rules) == Differences{{"pods/0", 7}, {"pods/1", 7}});
     CHECK(game("resource-7").rules.resources.has_value());
 }
 
@@ -118,12 +117,9 @@ TEST_CASE("a match of resource-7 has ten minutes of Running") {
 }
 
 TEST_CASE("resource-research-7 is resource-7 with the noise of research-11") {
-    CHECK(differences(game("resource-research-7").rules) == Differences{{"pods/0", 7},
-                                                                        {"pods/1", 7},
-                                                                        {"noise/thrust", 0.05},
-                                                                        {"noise/ball", 0.05},
-                                                                        {"noise/kick_degrees", 2},
-                                                                        {"resources/damage_factor", 8000}});
+    CHECK(differences(game("resource-research-7").rules) ==
+          Differences{
+              {"pods/0", 7}, {"pods/1", 7}, {"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
     CHECK(game("resource-research-7").rules.resources.has_value());
     CHECK(game("resource-research-7").rules.lineup == game("resource-7").rules.lineup);
 }

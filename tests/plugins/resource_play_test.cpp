@@ -17,7 +17,7 @@
 
 using namespace podball;
 using namespace podball::testing;
-using engine::StructureKind;
+using Kind = engine::StructureKind;
 
 namespace {
 
@@ -36,12 +36,16 @@ struct Field {
     Resources resources(const control::SlotAnswers& answers = {}) {
         return Resources(View(observation.observe(pitch.world(), answers)));
     }
-    [[nodiscard]] podball_resource_rules_t rules() const { return *control::observed_resource_rules(pitch.start.rules); }
-    [[nodiscard]] play::BuildingGround ground(StructureKind kind) const {
+    [[nodiscard]] podball_resource_rules_t rules() const {
+        return *control::observed_resource_rules(pitch.start.rules);
+    }
+    [[nodiscard]] play::BuildingGround ground(Kind kind) const {
         const podball_resource_rules_t resources = rules();
-        const bool is_generator = kind == StructureKind::Generator;
-        return {control::observed_rules(pitch.start.rules, 0), resources,
-                is_generator ? resources.generator : resources.barrier, {}};
+        const bool is_generator = kind == Kind::Generator;
+        return {control::observed_rules(pitch.start.rules, 0),
+                resources,
+                is_generator ? resources.generator : resources.barrier,
+                {}};
     }
     std::size_t add(int slot, Vec2 place, double health_share = 1.0) {
         const std::size_t entry = place_structure(pitch.world(), pitch.start.rules, slot, place);
@@ -161,7 +165,8 @@ TEST_CASE("what is said to fall does fall: the engine destroys it with the next 
         const std::size_t entry = field.add(0, kPlace, health_share);
         const double speed = 0.99 * field.pitch.game.pod_speed;
         place(field.pitch.world(), 0, {-0.4, -0.2});
-        place(field.pitch.world(), 1, kPlace + Vec2{0.02 + field.pitch.game.pod_radius + 8.0 * speed, 0.0}, {-speed, 0.0});
+        place(field.pitch.world(), 1, kPlace + Vec2{0.02 + field.pitch.game.pod_radius + 8.0 * speed, 0.0},
+              {-speed, 0.0});
         place_ball(field.pitch.world(), {0.3, -0.2});
         const bool falls =
             !expander::falling(field.pitch.game, field.scene(), field.resources(), field.rules(), 20).empty();
@@ -182,8 +187,7 @@ TEST_CASE("the lead at the end is what the accounts and the generators come to")
     field.add(0, kPlace, 0.5);
     const double supply_left = field.resources().supply_left();
     const double efficiency = (*field.resources().structures().begin()).efficiency;
-    CHECK(expander::forecast_lead(field.resources(), field.rules()) ==
-          Approx(-30.0 + 20.0 + efficiency * supply_left));
+    CHECK(expander::forecast_lead(field.resources(), field.rules()) == Approx(-30.0 + 20.0 + efficiency * supply_left));
     field.add(1, half_turn(kPlace));
     CHECK(expander::forecast_lead(field.resources(), field.rules()) < -30.0 + 20.0);
 }
@@ -197,7 +201,7 @@ TEST_CASE("a rammed generator gets one barrier, toward the nearest opponent and 
     place_ball(field.pitch.world(), {0.3, -0.2});
     field.pitch.world().economy.points = {20.0, 20.0};
     const std::size_t entry = field.add(0, kPlace);
-    expander::Guard guard(field.ground(StructureKind::Barrier), field.rules(), 0.0, 0.0);
+    expander::Guard guard(field.ground(Kind::Barrier), field.rules(), 0.0, 0.0);
     const auto look = [&] {
         const play::Scene scene = field.scene();
         guard.follow(field.resources(), scene, holding(scene), play::kNoPlayer);
@@ -209,8 +213,8 @@ TEST_CASE("a rammed generator gets one barrier, toward the nearest opponent and 
     REQUIRE(guard.place());
     CHECK(guard.pod() == 0);
     CHECK(guard.place()->x > kPlace.x + 0.05);
-    CHECK(field.ground(StructureKind::Barrier).is_clear(*guard.place(), field.scene().structures));
-    place_structure(field.pitch.world(), field.pitch.start.rules, 0, *guard.place(), StructureKind::Barrier);
+    CHECK(field.ground(Kind::Barrier).is_clear(*guard.place(), field.scene().structures));
+    place_structure(field.pitch.world(), field.pitch.start.rules, 0, *guard.place(), Kind::Barrier);
     look();
     CHECK_FALSE(guard.place());
     CHECK(guard.pod() == play::kNoPlayer);
@@ -268,7 +272,7 @@ TEST_CASE("preys are the opponents' finished generators, worth their price at th
     Field field(1);
     field.add(0, kPlace);
     field.add(1, half_turn(kPlace), 0.5);
-    place_structure(field.pitch.world(), field.pitch.start.rules, 1, {0.25, 0.2}, StructureKind::Barrier);
+    place_structure(field.pitch.world(), field.pitch.start.rules, 1, {0.25, 0.2}, Kind::Barrier);
     const auto preys = play::preys_of(field.resources(), field.rules());
     REQUIRE(preys.size() == 1);
     CHECK(preys[0].disc.center == half_turn(kPlace));
@@ -280,7 +284,7 @@ TEST_CASE("a place that was refused is not tried again, even if the refusal came
     field.pitch.world().economy.points = {100.0, 100.0};
     place_ball(field.pitch.world(), {0.3, -0.25});
     const OrderTaker host(field.rules());
-    rusher::Settler settler(field.ground(StructureKind::Generator), host.orders(), 0.1, 0.0);
+    rusher::Settler settler(field.ground(Kind::Generator), host.orders(), 0.1, 0.0);
     settler.follow(field.resources(), field.scene(), holding(field.scene()));
     REQUIRE(settler.place());
     const Vec2 refused = *settler.place();
@@ -306,7 +310,7 @@ TEST_CASE("expander hears a refusal between two decisions too, and it stops when
     style.choice.pod_speed = field.pitch.game.pod_speed;
     style.grid = 0.05;
     style.lead = 100.0;
-    expander::Builder builder(style, field.ground(StructureKind::Generator), host.orders(), 60'000);
+    expander::Builder builder(style, field.ground(Kind::Generator), host.orders(), 60'000);
     const auto decide = [&] {
         builder.look(field.resources(), 0);
         builder.follow(field.scene(), holding(field.scene()));
