@@ -1,7 +1,9 @@
 #include "expander/builder.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
+
+#include "expander/outlook.hpp"
 
 namespace podball::expander {
 namespace {
@@ -16,19 +18,33 @@ std::vector<Vec2> positions_of(const play::Players& players) {
     return positions;
 }
 
-bool can_go(const play::Plan& plan, int id) { return plan.task(id) == play::Task::Hold; }
-
 }  // namespace
 
-Builder::Builder(const ChoiceStyle& style, const BuildingGround& ground, const Orders& orders, std::int64_t match_ticks)
+Builder::Builder(const BuilderStyle& style, const play::BuildingGround& ground, const Orders& orders,
+                 std::int64_t match_ticks)
     : ground_(ground),
-      chooser_(style, orders.supply()),
-      generator_(orders.rules().generator),
-      match_ticks_(match_ticks) {}
+      places_(ground.places(style.grid)),
+      chooser_(style.choice, orders.supply()),
+      rules_(orders.rules()),
+      enough_lead_(style.lead),
+      match_ticks_(match_ticks),
+      errand_(style.calm) {
+    std::erase_if(places_, [&](Vec2 place) { return std::fabs(place.y) < style.lane; });
+}
+
+void Builder::hear(const Resources& resources) {
+    for (const Refusal& refusal : resources.refusals()) {
+        if (refusal.index == order_ && refusal.reason == Refused::OutOfPlace && target_) {
+            refused_places_.push_back(target_->place);
+        }
+    }
+    order_ = PODBALL_NO_ORDER;
+}
 
 void Builder::look(const Resources& resources, std::int64_t now) {
     now_ = now;
     points_ = resources.own_points();
+    lead_ = forecast_lead(resources, rules_);
     own_structures_ = 0;
     own_generators_ = 0;
     for (const Structure& structure : resources.structures()) {
@@ -37,37 +53,31 @@ void Builder::look(const Resources& resources, std::int64_t now) {
         own_generators_ += is_own && structure.kind == StructureKind::Generator ? 1 : 0;
     }
     generators_ = predicted_generators(resources, now);
-    is_out_of_place_ = false;
-    for (const Refusal& refusal : resources.refusals()) {
-        is_out_of_place_ = is_out_of_place_ || refusal.reason == Refused::OutOfPlace;
-    }
 }
 
 void Builder::follow(const play::Scene& scene, const play::Plan& plan) {
-    if (target_ && is_out_of_place_) {
-        refused_places_.push_back(target_->place);
-    }
-    if (target_ && (!can_pay() || !is_possible(target_->place, scene.structures))) {
+    if (target_ && (!wants_more() || !is_possible(target_->place, scene.structures))) {
         target_.reset();
     }
-    if (!target_ && scene.running && can_pay() && now_ >= next_choice_) {
+    if (!target_ && scene.running && wants_more() && now_ >= next_choice_) {
         choose(scene, plan);
     }
-    const bool can_build = target_ && scene.running;
-    if (!can_build) {
-        pod_ = play::kNoPlayer;
-    } else if (pod_ == play::kNoPlayer || !can_go(plan, pod_)) {
-        pod_ = nearest_builder(scene, plan, target_->place);
+    if (target_) {
+        errand_.follow(scene, plan, target_->place);
+    } else {
+        errand_.end();
     }
 }
 
-std::optional<Vec2> Builder::order(const play::Scene& scene) const {
-    const bool is_there = pod_ != play::kNoPlayer && ground_.reaches(scene.own[pod_].position, target_->place);
-    return is_there ? std::optional(target_->place) : std::nullopt;
+void Builder::order(const play::Scene& scene, const Orders& orders) {
+    if (pod() != play::kNoPlayer && ground_.reaches(scene.own[pod()].position, target_->place)) {
+        order_ = orders.build(StructureKind::Generator, target_->place);
+    }
 }
 
-bool Builder::can_pay() const {
-    return points_ >= generator_.price && own_generators_ < generator_.most && own_structures_ < PODBALL_STRUCTURES_MAX;
+bool Builder::wants_more() const {
+    return points_ >= rules_.generator.price && own_generators_ < rules_.generator.most &&
+           own_structures_ < PODBALL_STRUCTURES_MAX && lead_ <= enough_lead_;
 }
 
 bool Builder::is_possible(Vec2 place, const play::Structures& structures) const {
@@ -78,14 +88,14 @@ bool Builder::is_possible(Vec2 place, const play::Structures& structures) const 
 void Builder::choose(const play::Scene& scene, const play::Plan& plan) {
     std::vector<Vec2> builders;
     for (const play::Player& player : scene.own) {
-        if (can_go(plan, player.id)) {
+        if (play::is_free(plan, player.id)) {
             builders.push_back(player.position);
         }
     }
     if (builders.empty()) {
         return;
     }
-    std::vector<Vec2> places = ground_.places();
+    std::vector<Vec2> places = places_;
     std::erase_if(places, [&](Vec2 place) { return !is_possible(place, scene.structures); });
     const std::vector<Vec2> own = positions_of(scene.own);
     const std::vector<Vec2> opponents = positions_of(scene.opponents);
@@ -93,19 +103,6 @@ void Builder::choose(const play::Scene& scene, const play::Plan& plan) {
     if (!target_) {
         next_choice_ = now_ + kChoicePause;
     }
-}
-
-int Builder::nearest_builder(const play::Scene& scene, const play::Plan& plan, Vec2 place) const {
-    int nearest = play::kNoPlayer;
-    double least = std::numeric_limits<double>::infinity();
-    for (const play::Player& player : scene.own) {
-        const double way = distance(player.position, place);
-        if (can_go(plan, player.id) && way < least) {
-            least = way;
-            nearest = player.id;
-        }
-    }
-    return nearest;
 }
 
 }  // namespace podball::expander

@@ -1,4 +1,4 @@
-// The pod that builds: where it goes, and when it orders a generator.
+// Generators: where the next one comes, who goes, and when it is ordered.
 #pragma once
 
 #include <podball/resources.hpp>
@@ -8,57 +8,72 @@
 #include <optional>
 #include <vector>
 
-#include "expander/building_ground.hpp"
 #include "expander/site_choice.hpp"
+#include "play/building_ground.hpp"
+#include "play/errand.hpp"
 #include "play/picture.hpp"
 #include "play/scene.hpp"
 
 namespace podball::expander {
 
+/// Constants of the builder.
+struct BuilderStyle {
+    ChoiceStyle choice;
+    double grid = 0.0;  ///< Distance between the compared places. Units: length.
+    double lane = 0.0;  ///< No generator is built nearer than this to the line between the goals. Units: length.
+    double calm = 0.0;  ///< Of the errand. Units: length.
+    double lead = 0.0;  ///< Nothing is built while the forecast lead is above this. Units: points.
+};
+
 /// Builds one generator after the other. A target is kept until the generator is ordered there, or cannot be any more.
 class Builder {
   public:
     /// Requires: the game has resources.
-    Builder(const ChoiceStyle& style, const BuildingGround& ground, const Orders& orders, std::int64_t match_ticks);
+    Builder(const BuilderStyle& style, const play::BuildingGround& ground, const Orders& orders,
+            std::int64_t match_ticks);
+
+    /// Reads whether the order of the last control step was refused for its place. Call it once a control step.
+    void hear(const Resources& resources);
 
     /// Reads accounts and structures. Call it once a decision, before `follow`. `now`: ticks of Running.
     void look(const Resources& resources, std::int64_t now);
 
     /// Drops a target that has become impossible, and chooses the target and the pod. A pod can go if it has the task
-    /// Hold. While the mode is not Running nobody goes.
+    /// Hold. Nobody goes while the mode is not Running.
     void follow(const play::Scene& scene, const play::Plan& plan);
 
-    /// The place at which a generator is to be ordered in this step; null: none.
-    std::optional<Vec2> order(const play::Scene& scene) const;
+    /// Orders the generator if the pod is near enough.
+    void order(const play::Scene& scene, const Orders& orders);
 
-    int pod() const { return pod_; }  ///< kNoPlayer: nobody goes.
+    int pod() const { return errand_.pod(); }  ///< kNoPlayer: nobody goes.
     const std::optional<Site>& target() const { return target_; }
     /// The sites that paid when the target was chosen.
     const std::vector<Site>& sites() const { return chooser_.sites(); }
-    double points() const { return points_; }
 
   private:
-    bool can_pay() const;
+    bool wants_more() const;
     bool is_possible(Vec2 place, const play::Structures& structures) const;
     void choose(const play::Scene& scene, const play::Plan& plan);
-    int nearest_builder(const play::Scene& scene, const play::Plan& plan, Vec2 place) const;
 
-    BuildingGround ground_;
+    play::BuildingGround ground_;
+    std::vector<Vec2> places_;
     SiteChooser chooser_;
-    podball_structure_rules_t generator_;
+    podball_resource_rules_t rules_;
+    double enough_lead_;
     std::int64_t match_ticks_;
 
     std::int64_t now_ = 0;
     double points_ = 0.0;
+    double lead_ = 0.0;
     int own_structures_ = 0;
     int own_generators_ = 0;
     std::vector<PredictedGenerator> generators_;
-    bool is_out_of_place_ = false;  // The order of the last decision was refused for this reason, which stays.
 
     std::optional<Site> target_;
-    int pod_ = play::kNoPlayer;
-    std::vector<Vec2> refused_places_;
-    std::int64_t next_choice_ = 0;  // Tick before which no target is sought again after none paid.
+    play::Errand errand_;
+    int order_ = PODBALL_NO_ORDER;      // Index of the order of the last control step.
+    std::vector<Vec2> refused_places_;  // The reason, out of place, stays.
+    std::int64_t next_choice_ = 0;      // Tick before which no target is sought again after none paid.
 };
 
 }  // namespace podball::expander

@@ -1,4 +1,4 @@
-// The team expander: formation with a pod that builds generators.
+// The team expander: formation with pods that build generators, guard them and ram those of the opponents.
 
 #include <podball/resources.hpp>
 #include <podball/team.hpp>
@@ -11,9 +11,13 @@
 #include <vector>
 
 #include "expander/builder.hpp"
+#include "expander/guard.hpp"
 #include "expander/parameters.hpp"
+#include "expander/selling.hpp"
+#include "play/building_ground.hpp"
 #include "play/field_team.hpp"
 #include "play/parameters.hpp"
+#include "play/ramming.hpp"
 
 namespace {
 
@@ -39,17 +43,30 @@ class Expander : public FieldTeam {
           style_(position_style()),
           formation_(layer("formation")),
           yield_(layer("yield")),
-          building_(layer("building")) {
+          building_(layer("building")),
+          ramming_layer_(layer("ramming")) {
         if (orders() && text("build") == "on") {
             const std::int64_t match_ticks = std::int64_t{rules().periods} * rules().period_ticks;
-            builder_.emplace(choice_style(), ground(), orders(), match_ticks);
+            builder_.emplace(builder_style(), ground(podball::StructureKind::Generator), orders(), match_ticks);
+            if (text("guard") == "on") {
+                guard_.emplace(ground(podball::StructureKind::Barrier), orders().rules(), number("lane"),
+                               number("calm"));
+            }
+            ramming_.emplace(ram_style());
         }
     }
 
   private:
+    void hear(const podball::View& view) override {
+        if (builder_) {
+            builder_->hear(podball::Resources(view));
+        }
+    }
+
     void look(const podball::View& view) override {
         if (builder_) {
-            builder_->look(podball::Resources(view), podball::running_tick(view, rules()));
+            resources_.emplace(view);
+            builder_->look(*resources_, podball::running_tick(view, rules()));
         }
     }
 
@@ -58,14 +75,37 @@ class Expander : public FieldTeam {
         if (!builder_) {
             return;
         }
+        sell();
         builder_->follow(scene(), plan);
+        builder_->order(scene(), orders());
+        if (guard_) {
+            guard_->follow(*resources_, scene(), plan, builder_->pod());
+            guard_->order(scene(), orders());
+        }
+        ramming_->follow(scene(), plan, preys_of(*resources_, orders().rules()), {builder_->pod(), guard_pod()});
         if (builder_->pod() != kNoPlayer) {
             plan.place(builder_->pod()) = builder_->target()->place;
         }
-        if (const std::optional<Vec2> place = builder_->order(scene())) {
-            orders().build(podball::StructureKind::Generator, *place);
+        if (guard_pod() != kNoPlayer) {
+            plan.place(guard_pod()) = *guard_->place();
         }
     }
+
+    std::optional<Action> direct(const Player& player, Task task) override {
+        return ramming_ && task == Task::Hold ? ramming_->act(game(), scene(), player) : std::nullopt;
+    }
+
+    void sell() const {
+        if (text("sell") == "off" || !scene().running) {
+            return;
+        }
+        const int horizon_ticks = static_cast<int>(integer("decide_every") + 1) * rules().control_step_ticks;
+        for (const int id : falling(game(), scene(), *resources_, orders().rules(), horizon_ticks)) {
+            orders().take_down(id);
+        }
+    }
+
+    int guard_pod() const { return guard_ ? guard_->pod() : kNoPlayer; }
 
     void draw_more(const Thoughts& thoughts) const override {
         draw_rows(formation_, thoughts);
@@ -73,6 +113,7 @@ class Expander : public FieldTeam {
             draw_yield();
             draw_building();
         }
+        draw_ramming();
     }
 
     // A circle for each place that pays. Its area shows what a generator there would earn.
@@ -99,6 +140,29 @@ class Expander : public FieldTeam {
         building_.value("opponents nearer to the place", target.risk);
     }
 
+    // Arrows from the pods that ram to the generator, and from the guard to its barrier.
+    void draw_ramming() const {
+        if (guard_pod() != kNoPlayer) {
+            building_.circle(*guard_->place(), orders().rules().barrier.radius, Color::Orange);
+            building_.arrow(scene().own[guard_pod()].position, *guard_->place(), Color::Orange);
+        }
+        if (!ramming_ || !ramming_->prey()) {
+            return;
+        }
+        for (const int pod : ramming_->pods()) {
+            ramming_layer_.arrow(scene().own[pod].position, ramming_->prey()->disc.center, Color::Red);
+        }
+        ramming_layer_.value("opponents lose with it", ramming_->prey()->worth);
+    }
+
+    BuilderStyle builder_style() const {
+        return {choice_style(), number("grid"), number("lane"), number("calm"), number("lead")};
+    }
+
+    RamStyle ram_style() const {
+        return {static_cast<int>(integer("rammers")), number("ram_range"), number("calm"), number("ram_worth")};
+    }
+
     ChoiceStyle choice_style() const {
         ChoiceStyle style;
         style.layout = layout_of(text("layout"));
@@ -111,19 +175,23 @@ class Expander : public FieldTeam {
         return style;
     }
 
-    BuildingGround ground() const {
+    BuildingGround ground(podball::StructureKind kind) const {
         std::vector<Vec2> lineups = own_lineup();
         for (const Vec2 opponent : opponent_lineup()) {
             lineups.push_back(opponent);
         }
-        return {rules(), orders().rules(), lineups, number("grid")};
+        return {rules(), orders().rules(), orders().rules(kind), lineups};
     }
 
     PositionStyle style_;
     Layer formation_;
     Layer yield_;
     Layer building_;
-    std::optional<Builder> builder_;
+    Layer ramming_layer_;
+    std::optional<podball::Resources> resources_;  // Of this control step.
+    std::optional<Builder> builder_;               // Null: the team does nothing about resources.
+    std::optional<Guard> guard_;
+    std::optional<Ramming> ramming_;
 };
 
 }  // namespace

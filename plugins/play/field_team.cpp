@@ -33,6 +33,7 @@ FieldTeam::FieldTeam(const podball_setup_t& setup)
 }
 
 void FieldTeam::step(const View& view, Commands& commands) {
+    hear(view);
     if (steps_++ % decide_every_ == 0) {
         decide(view, commands);
     } else {

@@ -27,6 +27,9 @@ class FieldTeam : public Team {
     void step(const View& view, Commands& commands) final;
 
   protected:
+    /// Reads what is lost between two decisions, such as refusals. Called at the start of every control step.
+    virtual void hear(const View&) {}
+
     /// Reads what the team itself needs of the view. Called at the start of a decision.
     virtual void look(const View&) {}
 

@@ -18,6 +18,7 @@ const std::vector<Layer>& layers() {
         {"plugins/multicriteria", {"std", "abi", "sdk", "math", "tactics", "play", "multicriteria"}},
         {"plugins/setplay", {"std", "abi", "sdk", "math", "tactics", "play", "setplay"}},
         {"plugins/expander", {"std", "abi", "sdk", "math", "tactics", "play", "expander"}},
+        {"plugins/rusher", {"std", "abi", "sdk", "math", "tactics", "play", "rusher"}},
         {"plugins", {"std", "c", "abi", "sdk", "math", "tactics", "play"}},
         {"host/base", {"std", "posix", "base", "openssl"}},
         {"host/engine", {"std", "base", "engine", "math"}},

@@ -3,9 +3,9 @@
 #include "control/observed_resources.hpp"
 #include "engine/economy/placement.hpp"
 #include "engine/economy/structures.hpp"
-#include "expander/building_ground.hpp"
 #include "expander/site_choice.hpp"
 #include "match_support.hpp"
+#include "play/building_ground.hpp"
 #include "play/scene_reader.hpp"
 #include "support/resource_scenes.hpp"
 
@@ -16,12 +16,12 @@
 
 using namespace podball;
 using namespace podball::testing;
-using expander::BuildingGround;
 using expander::ChoiceStyle;
 using expander::Layout;
 using expander::Prospects;
 using expander::Site;
 using expander::SiteChooser;
+using play::BuildingGround;
 
 namespace {
 
@@ -36,17 +36,16 @@ BuildingGround ground_of(const engine::ResolvedRules& rules) {
             lineups.push_back(slot == 0 ? place : half_turn(place));
         }
     }
-    return {control::observed_rules(rules, 0), *control::observed_resource_rules(rules), lineups, kSpacing};
+    const podball_resource_rules_t resources = *control::observed_resource_rules(rules);
+    return {control::observed_rules(rules, 0), resources, resources.generator, lineups};
 }
-
-double truncated(double x) { return std::trunc(x * 16384.0) / 16384.0; }
 
 // Calls `visit` for the places of the grid in a square around the arena.
 template <typename Visit>
 void for_each_grid_place(Visit visit) {
     for (int i = -20; i <= 20; ++i) {
         for (int j = -20; j <= 20; ++j) {
-            visit(Vec2{truncated(i * kSpacing), truncated(j * kSpacing)});
+            visit(play::truncated({i * kSpacing, j * kSpacing}));
         }
     }
 }
@@ -78,7 +77,7 @@ ChoiceStyle style_of(Layout layout) {
 
 Site chosen(Layout layout, const Plain& plain) {
     SiteChooser chooser(style_of(layout), Supply(15.0, 5.0, 6000.0));
-    const auto site = chooser.choose(ground_of(game_rules("resource-7")).places(), plain.prospects());
+    const auto site = chooser.choose(ground_of(game_rules("resource-7")).places(kSpacing), plain.prospects());
     REQUIRE(site);
     return *site;
 }
@@ -98,16 +97,18 @@ TEST_CASE("the places of the grid are those at which the engine permits a genera
     open.arena.exclusion_radius = 0.0;
     const auto rules = GENERATE_COPY(game_rules("resource-7"), resolved(lively_resource_rules(5, 2)), resolved(open));
     const BuildingGround ground = ground_of(rules);
+    const std::vector<Vec2> places = ground.places(kSpacing);
     const engine::World world = engine::make_world(rules, 1);
     int permitted = 0;
     for_each_grid_place([&](Vec2 place) {
         const bool is_permitted = engine::is_in_place(world, rules, place, rules.resources.generator.radius);
         INFO(place.x << ", " << place.y);
-        REQUIRE(contains(ground.places(), place) == is_permitted);
+        REQUIRE(contains(places, place) == is_permitted);
+        REQUIRE(ground.permits(place) == is_permitted);
         permitted += is_permitted ? 1 : 0;
     });
     CHECK(permitted > 50);
-    CHECK(permitted == static_cast<int>(ground.places().size()));
+    CHECK(permitted == static_cast<int>(places.size()));
 }
 
 TEST_CASE("structures leave a place free exactly if the engine says so", "[property]") {
@@ -124,7 +125,7 @@ TEST_CASE("structures leave a place free exactly if the engine says so", "[prope
             const Vec2 place = engine::structure_place(game.world.economy, entry);
             structures.push_back({{place, engine::structure_radius(game.world.economy, rules, entry)}, true});
         });
-        for (const Vec2 place : ground.places()) {
+        for (const Vec2 place : ground.places(kSpacing)) {
             const bool is_clear =
                 engine::is_clear_of_structures(game.world, rules, place, rules.resources.generator.radius);
             REQUIRE(ground.is_clear(place, structures) == is_clear);
@@ -140,7 +141,7 @@ TEST_CASE("a spread generator stands where no other one reduces it much, a clust
     CHECK(efficiency_at(chosen(Layout::Spread, plain).place, plain.generators) > 0.9);
     const BuildingGround ground = ground_of(game_rules("resource-7"));
     SiteChooser chooser(style_of(Layout::Cluster), Supply(15.0, 5.0, 6000.0));
-    const auto camper = chooser.choose(ground.places(), plain.prospects());
+    const auto camper = chooser.choose(ground.places(kSpacing), plain.prospects());
     REQUIRE(camper);
     CHECK(efficiency_at(camper->place, plain.generators) < 0.9);
     for (const Site& site : chooser.sites()) {
@@ -162,9 +163,9 @@ TEST_CASE("nothing is built when the rest of the match is too short for it to pa
     const BuildingGround ground = ground_of(game_rules("resource-7"));
     Plain plain;
     plain.now = kMatch - 4000;
-    CHECK(!chooser.choose(ground.places(), plain.prospects()));
+    CHECK(!chooser.choose(ground.places(kSpacing), plain.prospects()));
     plain.now = 0;
-    CHECK(chooser.choose(ground.places(), plain.prospects()));
+    CHECK(chooser.choose(ground.places(kSpacing), plain.prospects()));
     CHECK(!chooser.choose({}, plain.prospects()));
 }
 
