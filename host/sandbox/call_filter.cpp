@@ -14,11 +14,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cassert>
 #include <cerrno>
-#include <cstdint>
-#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -37,17 +34,6 @@ struct Filter {
 Filter loading_filter;
 Filter playing_filter;
 
-constexpr std::size_t kInstructionsMax = 1024;  ///< Several times more than the filters have.
-
-// Stand for the numbers of a process that is not forked yet. No other number in a filter is one of them.
-constexpr OwnNumbers kPlaceholders = {0x2B1D'51A1, 0x2B1D'51A3, 0x2B1D'51A5};
-bool is_prepared = false;
-
-OwnNumbers own_numbers(const Openings& openings) {
-    return {reinterpret_cast<std::uintptr_t>(openings.waited_word),
-            reinterpret_cast<std::uintptr_t>(openings.woken_word), static_cast<std::uint64_t>(getpid())};
-}
-
 bool contains(Phase phases, Phase phase) { return (static_cast<unsigned>(phases) & static_cast<unsigned>(phase)) != 0; }
 
 struct Release {
@@ -56,7 +42,7 @@ struct Release {
 using Context = std::unique_ptr<void, Release>;
 
 // Everything is trapped, calls of another machine included: nothing kills.
-Result<Context> make_context(Phase phase, const OwnNumbers& own) {
+Result<Context> make_context(Phase phase, const Openings& openings) {
     Context context(seccomp_init(SCMP_ACT_TRAP));
     if (context == nullptr) {
         return system_error("libseccomp");
@@ -66,7 +52,7 @@ Result<Context> make_context(Phase phase, const OwnNumbers& own) {
     }
     // The kernel runs the filter in each hand-off, because futex has conditions. So futex is checked first.
     seccomp_syscall_priority(context.get(), SCMP_SYS(futex), 255);
-    for (const PermittedCall& call : without_pretended(permitted_calls(&playing_filter.program, own))) {
+    for (const PermittedCall& call : without_pretended(permitted_calls(&playing_filter.program, openings))) {
         if (!contains(call.phase, phase)) {
             continue;
         }
@@ -93,7 +79,7 @@ Result<Instructions> read_instructions(const Context& context) {
             return system_error("libseccomp", -failure);
         }
     }
-    Instructions instructions(kInstructionsMax);
+    Instructions instructions(BPF_MAXINSNS);
     const ssize_t bytes = read(from.get(), instructions.data(), instructions.size() * sizeof(sock_filter));
     if (bytes <= 0) {
         return system_error("pipe of the filter");
@@ -102,8 +88,8 @@ Result<Instructions> read_instructions(const Context& context) {
     return instructions;
 }
 
-Result<void> make_filter(Phase phase, const OwnNumbers& own, Filter& filter) {
-    const auto context = make_context(phase, own);
+Result<void> make_filter(Phase phase, const Openings& openings, Filter& filter) {
+    const auto context = make_context(phase, openings);
     if (!context) {
         return context.error();
     }
@@ -116,31 +102,6 @@ Result<void> make_filter(Phase phase, const OwnNumbers& own, Filter& filter) {
     return {};
 }
 
-Result<void> make_filters(const OwnNumbers& own) {
-    const auto made = make_filter(Phase::Loading, own, loading_filter);
-    return made ? make_filter(Phase::Playing, own, playing_filter) : made;
-}
-
-// A filter compares the halves of a number one after the other. The upper halves of placeholders are 0, and equal words
-// would have one comparison instead of two.
-bool fit_prepared(const OwnNumbers& own) {
-    return own.waited_word < kReservedAddresses && own.woken_word < kReservedAddresses && own.waited_word != 0 &&
-           own.woken_word != 0 && own.waited_word != own.woken_word;
-}
-
-void enter_numbers(const OwnNumbers& own, Filter& filter) {
-    const std::pair<std::uint64_t, std::uint64_t> numbers[] = {{kPlaceholders.waited_word, own.waited_word},
-                                                               {kPlaceholders.woken_word, own.woken_word},
-                                                               {kPlaceholders.process, own.process}};
-    for (sock_filter& instruction : filter.instructions) {
-        const auto* const found = std::find_if(std::begin(numbers), std::end(numbers),
-                                               [&](const auto& number) { return number.first == instruction.k; });
-        if (instruction.code == (BPF_JMP | BPF_JEQ | BPF_K) && found != std::end(numbers)) {
-            instruction.k = static_cast<std::uint32_t>(found->second);
-        }
-    }
-}
-
 // SPEC_ALLOW, because older kernels otherwise turn on mitigations of Spectre that slow down the whole process.
 GuardState install(const Filter& filter) {
     if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &filter.program) != 0) {
@@ -151,18 +112,15 @@ GuardState install(const Filter& filter) {
 
 }  // namespace
 
-void prepare_filters() { is_prepared = make_filters(kPlaceholders).ok(); }
-
 GuardState filter_loading(const Openings& openings, DenialLog& denials) {
     if (const auto result = answer_denied_calls(denials); !result) {
         return guard_missing(result.error().message);
     }
-    const OwnNumbers own = own_numbers(openings);
-    if (std::exchange(is_prepared, false) && fit_prepared(own)) {
-        enter_numbers(own, loading_filter);
-        enter_numbers(own, playing_filter);
-    } else if (const auto made = make_filters(own); !made) {
-        return guard_missing(made.error().message);
+    for (const auto& [phase, filter] :
+         {std::pair(Phase::Loading, &loading_filter), {Phase::Playing, &playing_filter}}) {
+        if (const auto made = make_filter(phase, openings, *filter); !made) {
+            return guard_missing(made.error().message);
+        }
     }
     return install(loading_filter);
 }

@@ -7,10 +7,6 @@
 
 namespace podball::sandbox {
 
-/// Makes the filters of the processes that the caller forks. Each of them then only enters its own numbers in
-/// `filter_loading`. Nothing is prepared after a failure: each process makes its filters itself.
-void prepare_filters();
-
 /// Installs the filter for loading. It allows only the calls that `permitted_calls` lists for loading. All other calls
 /// fail and are logged in `denials`. Shared futexes are limited to those of `openings`. Returns a missing guard without
 /// no_new_privs, because the kernel then refuses.

@@ -64,15 +64,16 @@ bool opens_for_reading(std::uint64_t flags) { return (flags & ~kReadingFlags) ==
 //
 // The filter cannot read memory behind pointers. So `denied_call.cpp` handles openat, newfstatat and rt_sigprocmask. It
 // also handles sysinfo, whose true answer tells about other processes, and futexes shared by their page.
-std::vector<PermittedCall> permitted_calls(const void* next_filter, const OwnNumbers& own) {
+std::vector<PermittedCall> permitted_calls(const void* next_filter, const Openings& openings) {
     using enum Phase;
+    const auto self = static_cast<Value>(getpid());
     std::vector<PermittedCall> calls = {
         // Waiting. The host ends a worker that waits forever.
         // futex: the hand-off, twice a step, and mutexes. Two workers map the same pages of the same libraries, so a
         // futex that is shared by its page would carry messages between them. No requeue operation, because it could
         // move the waiting host.
-        {SCMP_SYS(futex), Both, {is(0, own.waited_word), is_shared(FUTEX_WAIT)}},
-        {SCMP_SYS(futex), Both, {is(0, own.woken_word), is_shared(FUTEX_WAKE)}},
+        {SCMP_SYS(futex), Both, {is_at(0, openings.waited_word), is_shared(FUTEX_WAIT)}},
+        {SCMP_SYS(futex), Both, {is_at(0, openings.woken_word), is_shared(FUTEX_WAKE)}},
         {SCMP_SYS(futex), Both, {is_private(FUTEX_WAIT)}},
         {SCMP_SYS(futex), Both, {is_private(FUTEX_WAKE)}},
         {SCMP_SYS(futex), Both, {is_private(FUTEX_WAIT_BITSET)}},
@@ -127,8 +128,8 @@ std::vector<PermittedCall> permitted_calls(const void* next_filter, const OwnNum
         // The end.
         {SCMP_SYS(exit), Both},
         {SCMP_SYS(exit_group), Both},
-        {SCMP_SYS(rt_sigreturn), Both},                                  // The end of the handler of denied calls.
-        {SCMP_SYS(tgkill), Both, {is(0, own.process), is(2, SIGABRT)}},  // abort, so that the host sees SIGABRT.
+        {SCMP_SYS(rt_sigreturn), Both},                           // The end of the handler of denied calls.
+        {SCMP_SYS(tgkill), Both, {is(0, self), is(2, SIGABRT)}},  // abort, so that the host sees SIGABRT.
 
         // The filter for playing. A library that is hostile while it is loaded could replace it, but the replacement
         // cannot permit more than the filter for loading.

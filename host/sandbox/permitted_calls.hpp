@@ -20,16 +20,9 @@ struct PermittedCall {
     std::vector<scmp_arg_cmp> conditions = {};
 };
 
-/// The numbers of one process in its filters.
-struct OwnNumbers {
-    std::uint64_t waited_word = 0;  ///< Address, see `Openings`.
-    std::uint64_t woken_word = 0;   ///< Address, see `Openings`.
-    std::uint64_t process = 0;
-};
-
 /// The table of permitted calls. `next_filter` is the only address from which a further filter may be installed. Only
-/// the words of `own` may be used as shared futexes.
-std::vector<PermittedCall> permitted_calls(const void* next_filter, const OwnNumbers& own);
+/// the words of `openings` may be used as shared futexes.
+std::vector<PermittedCall> permitted_calls(const void* next_filter, const Openings& openings);
 
 /// Whether `open` with these flags can only read an existing file.
 bool opens_for_reading(std::uint64_t flags);

@@ -77,12 +77,6 @@ GuardState& seccomp_state() {
 
 }  // namespace
 
-void prepare_sandbox() {
-    if (!kUnderSanitizer) {
-        prepare_filters();
-    }
-}
-
 // The guards come in this order because each needs calls that the next one forbids.
 SandboxState enter_sandbox(const SandboxOptions& options, const Openings& openings, const GuardState& namespaces,
                            DenialLog& denials) {

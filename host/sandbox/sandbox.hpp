@@ -53,9 +53,6 @@ constexpr std::uintptr_t kReservedAddresses = std::uintptr_t{1} << 30;
 /// kernel then refuses.
 GuardState enter_namespaces();
 
-/// Does the work of `enter_sandbox` and `lock_down` that is the same in all processes that the caller forks. Optional.
-void prepare_sandbox();
-
 /// Stage 1. The process keeps its memory and its output, and can read the files of `openings`, at `place` if
 /// `Guard::Filesystem` holds and at `source` otherwise. A denied call fails with EPERM, and opening another file fails
 /// with ENOENT or EACCES. Denied calls are logged in `denials`. `namespaces` is the result of `enter_namespaces`.

@@ -94,9 +94,14 @@ void replace(std::string& text, std::string_view what, const std::string& with) 
 
 }  // namespace
 
-LibrarySearch::LibrarySearch(fs::path team_folder) : team_folder_(std::move(team_folder)), loaded_(loaded_names()) {}
+LibrarySearch::LibrarySearch(fs::path team_folder)
+    : team_folder_(std::move(team_folder)), loaded_(loaded_names()), default_folders_(linker_folders()) {
+    if (auto bytes = control::read_library("/etc/ld.so.cache"); bytes.ok()) {
+        cache_ = std::move(bytes).value();
+    }
+}
 
-std::vector<ReadableFile> LibrarySearch::find(const std::string& name, const std::vector<fs::path>& folders) {
+std::vector<ReadableFile> LibrarySearch::find(const std::string& name, const std::vector<fs::path>& folders) const {
     const bool is_loaded = std::find(loaded_.begin(), loaded_.end(), name) != loaded_.end();
     if (is_loaded || name.empty() || name.find('/') != std::string::npos) {
         return {};
@@ -120,20 +125,15 @@ bool LibrarySearch::may_search(const fs::path& folder) const {
     return folder.lexically_normal() == team_folder_.lexically_normal() || is_of_system(folder);
 }
 
-std::vector<ReadableFile> LibrarySearch::find_of_system(const std::string& name) {
-    if (!system_) {
-        auto list = control::read_library("/etc/ld.so.cache");
-        system_ = {linker_folders(), list.ok() ? std::move(list).value() : std::vector<std::byte>()};
-    }
-    const std::vector<fs::path>& default_folders = system_->folders;
-    std::vector<fs::path> files = listed_libraries(system_->list, name);
-    for (auto folder = default_folders.begin(); files.empty() && folder != default_folders.end(); ++folder) {
+std::vector<ReadableFile> LibrarySearch::find_of_system(const std::string& name) const {
+    std::vector<fs::path> files = listed_libraries(cache_, name);
+    for (auto folder = default_folders_.begin(); files.empty() && folder != default_folders_.end(); ++folder) {
         files = files_in(*folder, name);
     }
     std::vector<ReadableFile> found;
     for (const fs::path& file : files) {
-        const fs::path folder = default_folders.empty() ? file.parent_path() : default_folders.front();
-        found.push_back({file, default_folders.empty() ? file : folder / tail_of(file)});
+        const fs::path folder = default_folders_.empty() ? file.parent_path() : default_folders_.front();
+        found.push_back({file, default_folders_.empty() ? file : folder / tail_of(file)});
     }
     return found;
 }

@@ -5,15 +5,13 @@
 
 #include <cstddef>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace podball::worker {
 
-/// Finds the libraries that the library of a team needs. Reads the linker's list of the system's libraries once, for
-/// the first library that only the system can have.
+/// Finds the libraries that the library of a team needs. Reads the linker's list of the system's libraries once.
 class LibrarySearch {
   public:
     /// `team_folder` is the absolute path of the folder of the team's library.
@@ -26,21 +24,16 @@ class LibrarySearch {
     /// Empty if the library is not found, if its name is a path, or if this process has loaded it, because its workers
     /// then have it, too.
     [[nodiscard]] std::vector<sandbox::ReadableFile> find(const std::string& name,
-                                                          const std::vector<std::filesystem::path>& folders);
+                                                          const std::vector<std::filesystem::path>& folders) const;
 
   private:
     [[nodiscard]] bool may_search(const std::filesystem::path& folder) const;
-    [[nodiscard]] std::vector<sandbox::ReadableFile> find_of_system(const std::string& name);
-
-    /// Where the linker finds the libraries of the system.
-    struct System {
-        std::vector<std::filesystem::path> folders;  ///< The linker's own, in its order.
-        std::vector<std::byte> list;                 ///< /etc/ld.so.cache.
-    };
+    [[nodiscard]] std::vector<sandbox::ReadableFile> find_of_system(const std::string& name) const;
 
     std::filesystem::path team_folder_;
-    std::vector<std::string> loaded_;  ///< Names of the libraries of this process.
-    std::optional<System> system_;
+    std::vector<std::string> loaded_;                     ///< Names of the libraries of this process.
+    std::vector<std::filesystem::path> default_folders_;  ///< The linker's own, in its order.
+    std::vector<std::byte> cache_;
 };
 
 /// The folders of a run path with `origin`, the folder of the library that has it. Folders with other variables of the

@@ -28,7 +28,6 @@ int serve_as_zygote(int socket, std::uint32_t left_out) {
     const sandbox::GuardState namespaces =
         enters ? sandbox::enter_namespaces() : sandbox::guard_missing(sandbox::kLeftOutReason);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    sandbox::prepare_sandbox();
     if (!handoff::send_message(socket, handoff::ZygoteHello{})) {
         return 1;
     }
