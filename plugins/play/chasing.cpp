@@ -87,13 +87,12 @@ void rank(Chase& chase, int id) {
 
 }  // namespace
 
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
-                         int needed_before) {
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
     const Reserve reserve = {player.id != scene.keeper, true};
     switch (scene.holder) {
         case Holder::Own: break;
         case Holder::Opponent: return earliest_tackle(game, player, flight, reserve);
-        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve, kNever, needed_before);
+        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve);
     }
     return {};
 }
@@ -103,22 +102,21 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     if (scene.holder == Holder::Own) {
         return chase;
     }
-    const auto search = [&](int id, int needed_before) {
-        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight, needed_before);
+    const auto search = [&](int id) {
+        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
     };
     chase.opponent_tick = first_opponent_tick(game, scene, flight);
     for (const auto& [squared, id] : Nearest(scene)) {
-        const int latest = tick_of(chase, chase.supporter);
-        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, latest)) {
+        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
             continue;
         }
-        search(id, latest + 1);
+        search(id);
         rank(chase, id);
     }
     if (scene.keeper != kNoPlayer) {
         const int tick = enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser);
         if (may_be_there(game, scene, scene.own[scene.keeper], flight, tick)) {
-            search(scene.keeper, kNever);
+            search(scene.keeper);
         }
     }
     return chase;

@@ -23,9 +23,8 @@ struct Chase {
 };
 
 /// The way of an own pod to the ball. If an opponent carries the ball, the way is a tackle; if the own team carries it,
-/// there is none. A way in `needed_before` or later need not be found.
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
-                         int needed_before = kNever);
+/// there is none.
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight);
 
 /// Predicts the race. The keeper is neither chaser nor supporter.
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight);

@@ -58,13 +58,10 @@ Vec2 projected(Vec2 point, Vec2 centre, double radius) {
 
 class PickupSearch {
   public:
-    PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before,
-                 int needed_before)
+    PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before)
         : field_(field), pod_(pod), flight_(flight), reserve_(reserve), held_(field, pod, flight, reserve) {
         best_.contact.tick = std::min(before, flight.end_tick() + 1);
         first_.contact.tick = best_.contact.tick;
-        // What ways off a border find depends on all contacts before.
-        needed_last_ = drifts_out(flight.end_tick()) ? kNever : needed_before - 1;
     }
 
     Pickup found() {
@@ -133,7 +130,7 @@ class PickupSearch {
         }
         const double speed_max = pickup_velocity() + std::max(length(pod_.velocity), field_.pod_speed);
         tick = next_reach(std::max(reachable, flight_.first_tick_at_speed(speed_max)));
-        while (tick <= std::min(last(), needed_last_)) {
+        while (tick <= last()) {
             const bool deflected = attempt_slow(tick);
             tick = next_reach(tick + (deflected ? kDeflectedStride : 1));
         }
@@ -245,12 +242,9 @@ class PickupSearch {
         if (end <= pod_.deny_ticks_left) {
             return false;
         }
-        return drifts_out(end) && can_fold_onto_ball();
-    }
-
-    // Whether the pod without thrust is beyond a border at this tick. Then it is so at all later ticks too.
-    bool drifts_out(int tick) const {
-        return !is_within(pod_.position + pod_.velocity * field_.pod[tick].reach, field_.pod_limit);
+        const Vec2 drift = pod_.position + pod_.velocity * field_.pod[end].reach;
+        const bool drifts = std::fabs(drift.x) > field_.pod_limit.x || std::fabs(drift.y) > field_.pod_limit.y;
+        return drifts && can_fold_onto_ball();
     }
 
     static double folded(double place, double limit) {
@@ -325,19 +319,17 @@ class PickupSearch {
     const BallFlight& flight_;
     Reserve reserve_;
     HeldThrust held_;
-    Course best_;      // Before a result is found, its tick is the limit of the search.
-    Course first_;     // The earliest contact of any kind.
-    Vec2 thrust_;      // Thrust of the best path.
-    int needed_last_;  // The last tick that the search must look at.
+    Course best_;   // Before a result is found, its tick is the limit of the search.
+    Course first_;  // The earliest contact of any kind.
+    Vec2 thrust_;   // Thrust of the best path.
     int block_tick_ = kNever;
     bool touched_ = false;
 };
 
 }  // namespace
 
-Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before,
-                       int needed_before) {
-    return PickupSearch(field, pod, flight, reserve, before, needed_before).found();
+Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before) {
+    return PickupSearch(field, pod, flight, reserve, before).found();
 }
 
 }  // namespace podball::tactics

@@ -63,11 +63,9 @@ Contact first_contact(const Field& field, const PodState& pod, const BallFlight&
 /// earliest. Away from borders and zones it is at most one tick late in nearly all cases. For ways off a border a fan
 /// of thrusts is tried, which misses some far balls; tests/tactics/interception_engine_test.cpp counts them. Only
 /// pick-ups before `before` are searched; a smaller value costs less. Requires: `flight` of a free ball.
-/// A pick-up in `needed_before` or later need not be found; all earlier ones are those of a search without this bound,
-/// to the last bit.
 /// Cost: a few map applications; for a ball that is too fast up to one per tick; at borders some dozens of paths.
 Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve,
-                       int before = kNever, int needed_before = kNever);
+                       int before = kNever);
 
 /// Whether a constant thrust may pick the ball up before `before`. Ways that bounce off borders and zones count. If
 /// not, no result of `earliest_pickup` is earlier, so a pod that is too late need not be searched. Cost: a few
