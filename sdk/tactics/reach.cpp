@@ -6,7 +6,7 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr double kReachRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
 // Impacts of a path for which the bounds have room at the largest gain of an impact. A pod that slides along a border
 // has an impact in nearly every tick, but each gives back far less; tests compare the bounds with the search there.
 constexpr int kImpacts = 16;
@@ -34,7 +34,7 @@ class AnyWay {
         const LinearDrag& drag = field_.pod[ticks];
         const Vec2 end = pod_.position + pod_.velocity * drag.reach;
         // Near an obstacle paths are also played tick by tick.
-        const double reach = field_.thrust * drag.force_to_reach + speed() + kRounding;
+        const double reach = field_.thrust * drag.force_to_reach + speed() + kReachRounding;
         if (std::max(std::fabs(pod_.position.x), std::fabs(end.x)) + reach > field_.pod_limit.x ||
             std::max(std::fabs(pod_.position.y), std::fabs(end.y)) + reach > field_.pod_limit.y) {
             return true;
@@ -47,7 +47,7 @@ class AnyWay {
     // Whether the pod can touch the ball in a tick from `from` on and before `before`.
     bool touches(const BallFlight& flight, int from, int before) const {
         // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
-        const double touch = field_.contact + length(flight.velocity(from - 1)) + kRounding;
+        const double touch = field_.contact + length(flight.velocity(from - 1)) + kReachRounding;
         for (int tick = from; tick < before;) {
             const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
             if (apart <= 0.0) {
@@ -102,7 +102,7 @@ bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flig
         return false;
     }
     const AnyWay any_way(field, pod);
-    const double tick_way = any_way.speed() + kRounding;
+    const double tick_way = any_way.speed() + kReachRounding;
     const double slow = (field.pickup_share * field.pickup_velocity + tick_way) / field.ball[1].reach;
     const bool is_slow = squared_length(flight.velocity(first - 1)) <= slow * slow;
     const int from = is_slow ? first : std::max(first, flight.first_tick_at_speed(slow));
