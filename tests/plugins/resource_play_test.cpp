@@ -172,7 +172,7 @@ TEST_CASE("what is said to fall does fall: the engine destroys it with the next 
             !expander::falling(field.pitch.game, field.scene(), field.resources(), field.rules(), 20).empty();
         CHECK(falls == (health_share < 0.25));
         engine::Commands commands{};
-        commands[1][0].thrust = {1.0, 0.0};  // In the frame of slot 1, whose goal is on the other side.
+        commands[1][0].thrust = {-1.0, 0.0};
         for (int step = 0; step < 4; ++step) {
             field.pitch.step(commands);
         }
