@@ -96,7 +96,8 @@ TEST_CASE("docs/resources.md has the income of a generator in the game") {
     const engine::ResolvedRules rules = game();
     const Supply supply = supply_of(rules.resources);
     const double minute = rules.resources.ticks_per_minute;
-    std::string table = "| minute | base rate | mined since the start | mined from then to the end |\n|---|---|---|---|\n";
+    std::string table =
+        "| minute | base rate | mined since the start | mined from then to the end |\n|---|---|---|---|\n";
     const auto end = match_ticks(rules);
     for (std::int64_t tick = 0; tick <= end; tick += end / 5) {
         table += text("| %g | %.2f | %.2f | %.2f |\n", static_cast<double>(tick) / minute, supply.rate_at(tick),
@@ -140,12 +141,13 @@ TEST_CASE("docs/resources.md has what heaps earn, and what a further generator a
     const engine::ResolvedRules rules = game();
     const double least = least_distance(rules) / rules.resources.range;
     std::string table =
-        "| generators | in one place | as near as the game permits | in a row, a range apart | in a square grid, a range "
+        "| generators | in one place | as near as the game permits | in a row, a range apart | in a square grid, a "
+        "range "
         "apart | two ranges apart |\n|---|---|---|---|---|---|\n";
     for (int n = 1; n <= 10; ++n) {
         table += text("| %d | ", n) + heap_cell(Places(static_cast<std::size_t>(n))) + " | " +
-                 heap_cell(heap_of(n, least)) + " | " + heap_cell(row_of(n, 1.0)) + " | " +
-                 heap_cell(heap_of(n, 1.0)) + text(" | %d : %d, +1 |\n", n, n);
+                 heap_cell(heap_of(n, least)) + " | " + heap_cell(row_of(n, 1.0)) + " | " + heap_cell(heap_of(n, 1.0)) +
+                 text(" | %d : %d, +1 |\n", n, n);
     }
     check_table(table);
 }
@@ -153,10 +155,11 @@ TEST_CASE("docs/resources.md has what heaps earn, and what a further generator a
 TEST_CASE("docs/resources.md has where the efficiencies are more than the union") {
     const double three = total_efficiency(row_of(3, 1.0), 1.0);
     const double inner = efficiency(of(row_of(9, 1.0)), 4, {}, 1.0);
-    check_table("| generators | sum of efficiencies | union | too much |\n|---|---|---|---|\n" +
-                text("| three in a row, a range apart | %.4f | 2.375 | %.1f %% |\n", three, 100.0 * (three / 2.375 - 1.0)) +
-                text("| each one inside an endless row, a range apart | (27/32)² = %.4f | 11/16 = 0.6875 | %.2f %% |\n",
-                     inner, 100.0 * (inner / 0.6875 - 1.0)));
+    check_table(
+        "| generators | sum of efficiencies | union | too much |\n|---|---|---|---|\n" +
+        text("| three in a row, a range apart | %.4f | 2.375 | %.1f %% |\n", three, 100.0 * (three / 2.375 - 1.0)) +
+        text("| each one inside an endless row, a range apart | (27/32)² = %.4f | 11/16 = 0.6875 | %.2f %% |\n", inner,
+             100.0 * (inner / 0.6875 - 1.0)));
 }
 
 TEST_CASE("docs/resources.md has the quotas of a change") {
@@ -179,7 +182,8 @@ TEST_CASE("docs/resources.md has what a second generator nearby insures") {
     const double first_half = supply.until(end / 2);
     const double second_half = supply.until(end) - first_half;
     std::string table =
-        "| distance, ranges | both stand, first half | both stand, second half | one is left, second half | the second one "
+        "| distance, ranges | both stand, first half | both stand, second half | one is left, second half | the second "
+        "one "
         "adds if none is destroyed | if one is destroyed at half time |\n|---|---|---|---|---|---|\n";
     for (const double distance : {0.0, least_distance(rules) / rules.resources.range, 0.5, 1.0, 1.5, 2.0}) {
         const double together = 2.0 * efficiency(of({{0.0, 0.0}, {distance, 0.0}}), 0, {}, 1.0);

@@ -1,9 +1,10 @@
-// The team formation behind barriers in two rows round its zone, for an experiment. It orders them in its first steps of
-// Running. So the game must permit barriers from afar (`reach`), and the account must pay them.
+// The team formation behind barriers in two rows round its zone, for an experiment. It orders them in its first steps
+// of Running. So the game must permit barriers from afar (`reach`), and the account must pay them.
 #include <podball/resources.hpp>
 #include <podball/team.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "play/field_team.hpp"
