@@ -59,8 +59,8 @@ double least_distance(const engine::ResolvedRules& rules) {
 }
 
 // `count` places of a square grid, row by row from a corner, of which the first four are a square.
-Places heap_of(int count, double distance) {
-    Places places;
+GeneratorPlaces heap_of(int count, double distance) {
+    GeneratorPlaces places;
     for (int side = 0; static_cast<int>(places.size()) < count; ++side) {
         for (int i = 0; i <= side; ++i) {
             places.push_back({distance * side, distance * i});
@@ -74,8 +74,8 @@ Places heap_of(int count, double distance) {
 }
 
 // "2.40 : 2.38, +0.71": the efficiencies, the union, and what the last one added.
-std::string heap_cell(const Places& places) {
-    const Places before(places.begin(), places.end() - 1);
+std::string heap_cell(const GeneratorPlaces& places) {
+    const GeneratorPlaces before(places.begin(), places.end() - 1);
     const double sum = total_efficiency(places, 1.0);
     return text("%.2f : %.2f, %+.2f", sum, plane_union(places), sum - total_efficiency(before, 1.0));
 }
@@ -131,7 +131,7 @@ TEST_CASE("docs/resources.md has what two generators earn at several distances")
     std::string table = "| distance, ranges | shared | each | together |\n|---|---|---|---|\n";
     const engine::ResolvedRules rules = game();
     for (const double distance : {0.0, least_distance(rules) / rules.resources.range, 0.5, 1.0, 1.5, 1.9, 2.0}) {
-        const double each = efficiency(of({{0.0, 0.0}, {distance, 0.0}}), 0, {}, 1.0);
+        const double each = efficiency(generators_of({{0.0, 0.0}, {distance, 0.0}}), 0, {}, 1.0);
         table += text("| %.3g | %.4f | %.4f | %.4f |\n", distance, overlap_quota(distance, 1.0), each, 2.0 * each);
     }
     check_table(table);
@@ -145,7 +145,7 @@ TEST_CASE("docs/resources.md has what heaps earn, and what a further generator a
         "range "
         "apart | two ranges apart |\n|---|---|---|---|---|---|\n";
     for (int n = 1; n <= 10; ++n) {
-        table += text("| %d | ", n) + heap_cell(Places(static_cast<std::size_t>(n))) + " | " +
+        table += text("| %d | ", n) + heap_cell(GeneratorPlaces(static_cast<std::size_t>(n))) + " | " +
                  heap_cell(heap_of(n, least)) + " | " + heap_cell(row_of(n, 1.0)) + " | " + heap_cell(heap_of(n, 1.0)) +
                  text(" | %d : %d, +1 |\n", n, n);
     }
@@ -154,7 +154,7 @@ TEST_CASE("docs/resources.md has what heaps earn, and what a further generator a
 
 TEST_CASE("docs/resources.md has where the efficiencies are more than the union") {
     const double three = total_efficiency(row_of(3, 1.0), 1.0);
-    const double inner = efficiency(of(row_of(9, 1.0)), 4, {}, 1.0);
+    const double inner = efficiency(generators_of(row_of(9, 1.0)), 4, {}, 1.0);
     check_table(
         "| generators | sum of efficiencies | union | too much |\n|---|---|---|---|\n" +
         text("| three in a row, a range apart | %.4f | 2.375 | %.1f %% |\n", three, 100.0 * (three / 2.375 - 1.0)) +
@@ -186,7 +186,7 @@ TEST_CASE("docs/resources.md has what a second generator nearby insures") {
         "one "
         "adds if none is destroyed | if one is destroyed at half time |\n|---|---|---|---|---|---|\n";
     for (const double distance : {0.0, least_distance(rules) / rules.resources.range, 0.5, 1.0, 1.5, 2.0}) {
-        const double together = 2.0 * efficiency(of({{0.0, 0.0}, {distance, 0.0}}), 0, {}, 1.0);
+        const double together = 2.0 * efficiency(generators_of({{0.0, 0.0}, {distance, 0.0}}), 0, {}, 1.0);
         table += text("| %.3g | %.2f | %.2f | %.2f | %.2f | %.2f |\n", distance, together * first_half,
                       together * second_half, second_half, (together - 1.0) * (first_half + second_half),
                       (together - 1.0) * first_half + second_half);

@@ -5,26 +5,26 @@
 
 namespace podball::testing {
 
-Generators of(const Places& places) { return {places.data(), places.size()}; }
+Generators generators_of(const GeneratorPlaces& places) { return {places.data(), places.size()}; }
 
-double total_efficiency(const Places& places, double range) {
+double total_efficiency(const GeneratorPlaces& places, double range) {
     double sum = 0.0;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        sum += efficiency(of(places), i, {}, range);
+        sum += efficiency(generators_of(places), i, {}, range);
     }
     return sum;
 }
 
-Places row_of(int count, double distance) {
-    Places places;
+GeneratorPlaces row_of(int count, double distance) {
+    GeneratorPlaces places;
     for (int i = 0; i < count; ++i) {
         places.push_back({distance * i, 0.0});
     }
     return places;
 }
 
-Places grid_of(int count, double distance, double slant) {
-    Places places;
+GeneratorPlaces grid_of(int count, double distance, double slant) {
+    GeneratorPlaces places;
     for (int row = 0; row < count; ++row) {
         for (int column = 0; column < count; ++column) {
             places.push_back(
@@ -34,7 +34,7 @@ Places grid_of(int count, double distance, double slant) {
     return places;
 }
 
-double row_union(const Places& places) {
+double row_union(const GeneratorPlaces& places) {
     constexpr int kSlices = 400'000;
     const double low = places.front().x - 1.0;
     const double width = (places.back().x + 1.0 - low) / kSlices;
@@ -50,7 +50,7 @@ double row_union(const Places& places) {
     return volume * 0.75;
 }
 
-double plane_union(const Places& places) {
+double plane_union(const GeneratorPlaces& places) {
     constexpr double kStep = 0.04;
     const auto [left, right] =
         std::minmax_element(places.begin(), places.end(), [](Vec2 a, Vec2 b) { return a.x < b.x; });
