@@ -7,11 +7,11 @@
 #include "cli/league_command.hpp"
 #include "cli/league_page_files.hpp"
 #include "league/spec_json.hpp"
-#include "match/metric_table.hpp"
 #include "report/json_parts.hpp"
 #include "report/text_table.hpp"
 #include "season/metric_names.hpp"
 #include "season/plan_growth.hpp"
+#include "season/played_matches.hpp"
 #include "store/match_line.hpp"
 #include "store/named_queries.hpp"
 
@@ -160,8 +160,8 @@ Result<void> write_rows(store::Store& store, const std::string& sql, std::ostrea
     return asked ? written : asked;
 }
 
-std::string matches_sql() {
-    const store::MetricNames metrics = season::metric_names();
+std::string matches_sql(bool has_resources) {
+    const store::MetricNames metrics = season::metric_names_of(has_resources);
     std::string columns;
     for (const std::string& name : metrics.team) {
         columns += fmt::format(", a.\"{0}\" as \"{0}_a\", b.\"{0}\" as \"{0}_b\"", name);
@@ -179,17 +179,18 @@ std::string matches_sql() {
 }
 
 Result<void> export_csv(store::Store& store, std::ostream& out) {
-    return write_rows(store, matches_sql(), out, csv_line, csv_line);
+    const auto victory = season::victory_of(store.league());
+    return victory ? write_rows(store, matches_sql(victory.value().has_value()), out, csv_line, csv_line)
+                   : Result<void>(victory.error());
 }
 
-bool is_of_resources(const std::string& metric) {
-    const auto number = match::find_team_metric(metric);
-    return number && match::team_metrics()[static_cast<std::size_t>(*number)].of_resources;
-}
-
-// Metrics of resources without a value are left out, because most games have none.
 Result<void> export_pairs(store::Store& store, std::ostream& out) {
     constexpr std::size_t kKeys = 4;  // Columns before the metrics: number of the pairing, both teams, pair.
+    const auto victory = season::victory_of(store.league());
+    if (!victory) {
+        return victory.error();
+    }
+    const std::vector<std::string> known = season::metric_names_of(victory.value().has_value()).team;
     std::vector<std::string> columns;
     const auto begin = [&](const std::vector<std::string>& cells) {
         columns = cells;
@@ -198,7 +199,7 @@ Result<void> export_pairs(store::Store& store, std::ostream& out) {
     const auto lines = [&](const std::vector<std::string>& cells) {
         std::string text;
         for (std::size_t i = kKeys; i < cells.size(); ++i) {
-            if (!cells[i].empty() || !is_of_resources(columns[i])) {
+            if (std::ranges::find(known, columns[i]) != known.end()) {
                 text += csv_line({cells[1], cells[2], cells[3], columns[i], cells[i]});
             }
         }

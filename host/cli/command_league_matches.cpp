@@ -70,6 +70,7 @@ ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
         match.teams[slot] = content.value().teams[static_cast<std::size_t>(fixture.teams[slot])].name;
     }
     match.row = *row.value();
+    match.victory = content.value().victory;
     match.command = match_command(store, content.value(), fixture);
     return print(options.json ? report::league_match_json(match) : report::league_match_text(match));
 }

@@ -36,17 +36,6 @@ Result<std::vector<int>> metric_numbers(const std::vector<std::string>& names) {
     return metrics;
 }
 
-// Some metrics of a game with resources are defined in each of its matches.
-bool have_resources(const std::vector<match::Pair>& pairs) {
-    const auto known = match::team_metrics();
-    for (std::size_t metric = 0; metric < known.size() && !pairs.empty(); ++metric) {
-        if (known[metric].of_resources && pairs.front().legs[0].figures[0].at(metric)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// The pairs of two teams.
 struct Meeting {
     std::vector<match::Pair> pairs;  ///< By k. Team 0 is the first one in each leg.
@@ -57,7 +46,7 @@ struct Meeting {
 Result<Meeting> read_meeting(store::Store& store, const LeagueContent& content, int a, int b) {
     league::PairSequences sequences(content.spec);
     sequences.add_pairings(content.pairings);
-    PairJoiner joiner;
+    PairJoiner joiner(content.victory);
     Meeting meeting;
     const auto read = season::each_played(store, content.spec, content.pairings.size(), {store::Depth::Metrics, {a, b}},
                                           [&](const league::PlayedMatch& match, const store::PlayedFixture& played) {
@@ -93,14 +82,15 @@ Result<report::LeagueComparison> compare(store::Store& store, const LeagueConten
     if (!metrics) {
         return metrics.error();
     }
-    report::ComparisonRequest compared = {comparison.a,    comparison.b, comparison.against,
-                                          metrics.value(), {},           content.spec.seed};
+    report::ComparisonRequest compared = {
+        comparison.a, comparison.b,     comparison.against, metrics.value(), content.victory.has_value(),
+        {},           content.spec.seed};
     const int opponent = comparison.against ? numbers[2] : numbers[1];
     const auto first = read_meeting(store, content, numbers[0], opponent);
     if (!first) {
         return first.error();
     }
-    if (comparison.metrics.empty() && !have_resources(first.value().pairs)) {
+    if (comparison.metrics.empty() && !compared.has_resources) {
         std::erase_if(compared.metrics,
                       [](int metric) { return match::team_metrics()[static_cast<std::size_t>(metric)].of_resources; });
     }

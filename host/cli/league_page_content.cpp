@@ -46,7 +46,8 @@ league::ListedMatch listed_match(const store::PlayedFixture& played) {
 /// Collects what the page shows of single matches and of the meetings of two teams.
 class MatchCollector {
   public:
-    MatchCollector() : goals_metric_(match::find_team_metric("goals").value()) {}
+    explicit MatchCollector(std::optional<engine::Victory> victory)
+        : goals_metric_(match::find_team_metric("goals").value()), joiner_(victory) {}
 
     void add(const store::PlayedFixture& played) {
         matches_.push_back(listed_match(played));
@@ -242,7 +243,7 @@ Result<report::LeaguePage> league_page_content(store::Store& store) {
     }
     const LeagueContent& content = read.value();
     const league::TeamSelection everybody(std::vector<bool>(content.teams.size(), true), content.pairings);
-    MatchCollector matches;
+    MatchCollector matches(content.victory);
     const auto results = read_results(store, content, everybody, store::Depth::Metrics,
                                       [&](const store::PlayedFixture& played) { matches.add(played); });
     if (!results) {

@@ -30,7 +30,7 @@ Result<league::TeamSelection> select_teams(LeagueContent& content, const TeamFil
         return selected.error();
     }
     league::TeamSelection selection(selected.value(), content.pairings);
-    LeagueContent reduced = {content.spec, {}, {}, selection.pairings(), content.progress};
+    LeagueContent reduced = {content.spec, {}, {}, selection.pairings(), content.progress, content.victory};
     reduced.spec.teams.clear();
     for (const int team : selection.teams()) {
         const auto number = static_cast<std::size_t>(team);
@@ -107,6 +107,7 @@ report::LeagueView tables_of(const LeagueContent& content, const CountedResults&
     if (request.with_cross) {
         view.cross = league::cross_table(results.matches);
     }
+    view.has_resources = content.victory.has_value();
     view.sequences = results.sequences.all();
     view.confidence = league::confidence_of(view.sequences, request.confidence.value_or(content.spec.confidence));
     view.anchor = anchor;
@@ -128,7 +129,8 @@ Result<void> take(Result<T> result, T& value) {
 // Reads all but the spec.
 Result<void> read_plan(store::Store& store, LeagueContent& content) {
     for (const auto& read : {take(store.teams(), content.teams), take(store.admissions(), content.admissions),
-                             take(store.pairings(), content.pairings), take(store.progress(), content.progress)}) {
+                             take(store.pairings(), content.pairings), take(store.progress(), content.progress),
+                             take(season::victory_of(store.league()), content.victory)}) {
         if (!read) {
             return read;
         }

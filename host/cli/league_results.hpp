@@ -3,6 +3,7 @@
 
 #include "base/result.hpp"
 #include "cli/team_filter.hpp"
+#include "engine/rules.hpp"
 #include "league/pair_sequences.hpp"
 #include "league/plan.hpp"
 #include "league/played_match.hpp"
@@ -26,6 +27,7 @@ struct LeagueContent {
     std::vector<std::optional<store::AdmissionVerdict>> admissions;  ///< By team.
     std::vector<league::Pairing> pairings;
     store::Progress progress;
+    std::optional<engine::Victory> victory;  ///< Of the game; null in a game without resources.
 };
 
 /// Reads all but the results. Errors: of the store.

@@ -11,7 +11,7 @@ std::optional<match::Pair> PairJoiner::add(const store::PlayedFixture& played, i
     const league::Fixture& fixture = played.fixture;
     const int slot = fixture.teams[0] == a ? 0 : 1;
     const int other = fixture.teams.at(static_cast<std::size_t>(1 - slot));
-    Waiting added = {slot, report::leg_of(played.row, slot)};
+    Waiting added = {slot, report::leg_of(played.row, slot, victory_)};
     const auto [first, is_first] = waiting_.try_emplace({a, other, fixture.pair}, added);
     if (is_first || first->second.slot_of_a == slot) {
         return std::nullopt;

@@ -34,8 +34,16 @@ std::array<int, 2> counted_goals(const std::array<int, 2>& score, const std::arr
     return goals;
 }
 
+engine::DecidedBy decided_by(const MatchRow& row, std::optional<engine::Victory> victory) {
+    if (!victory || !row.winner || row.ending != Ending::FullTime) {
+        return engine::DecidedBy::Nothing;
+    }
+    const bool is_by_worth = victory == engine::Victory::Worth || row.score[0] == row.score[1];
+    return is_by_worth ? engine::DecidedBy::Worth : engine::DecidedBy::Goals;
+}
+
 PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit,
-                         std::optional<int> metric) {
+                         std::optional<int> metric, std::optional<engine::Victory> victory) {
     PlayedMatch match;
     match.pairing = fixture.pairing;
     match.pair = fixture.pair;
@@ -46,6 +54,7 @@ PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const Forf
     match.winner = row.winner;
     match.is_timed = row.is_timed;
     match.digest = row.digest;
+    match.decided_by = decided_by(row, victory);
     if (metric && !match.forfeited[0] && !match.forfeited[1]) {
         match.measured = difference_in(row, static_cast<std::size_t>(*metric));
     }

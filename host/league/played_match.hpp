@@ -1,6 +1,8 @@
 // The result of one match as far as standings and plans need it.
 #pragma once
 
+#include "engine/economy/worth.hpp"
+#include "engine/rules.hpp"
 #include "league/match_row.hpp"
 #include "league/spec.hpp"
 
@@ -25,6 +27,7 @@ struct PlayedMatch {
     std::uint64_t digest = 0;         ///< Of the row.
     std::optional<double>
         measured;  ///< Slot 0 minus slot 1 in a metric; null if forfeited, undefined or not asked for.
+    engine::DecidedBy decided_by = engine::DecidedBy::Nothing;  ///< See `decided_by`.
     friend bool operator==(const PlayedMatch&, const PlayedMatch&) = default;
 };
 
@@ -33,8 +36,14 @@ struct PlayedMatch {
 std::array<int, 2> counted_goals(const std::array<int, 2>& score, const std::array<bool, 2>& forfeited,
                                  const ForfeitScore& forfeit);
 
+/// What decided the match. Nothing: a draw, a forfeit, or a game without resources. `victory`: of the game; null in a
+/// game without resources. Source: R109.
+engine::DecidedBy decided_by(const MatchRow& row, std::optional<engine::Victory> victory);
+
 /// The result `row` of `fixture`. `metric` is the number of the metric that a stop rule measures; null: none does.
+/// `victory` as for `decided_by`.
 PlayedMatch played_match(const Fixture& fixture, const MatchRow& row, const ForfeitScore& forfeit,
-                         std::optional<int> metric = std::nullopt);
+                         std::optional<int> metric = std::nullopt,
+                         std::optional<engine::Victory> victory = std::nullopt);
 
 }  // namespace podball::league

@@ -101,6 +101,10 @@ void count_match(Record& record, const PlayedMatch& match, int slot) {
     record.goals_for += match.goals.at(own);
     record.goals_against += match.goals.at(1 - own);
     record.forfeits += match.forfeited.at(own) ? 1 : 0;
+    const bool is_by_worth = match.decided_by == engine::DecidedBy::Worth;
+    record.won_by_worth += is_by_worth && match.winner == slot ? 1 : 0;
+    record.lost_by_worth += is_by_worth && match.winner == 1 - slot ? 1 : 0;
+    record.won_by_forfeit += match.winner == slot && match.forfeited.at(1 - own) ? 1 : 0;
     record.timed += match.is_timed ? 1 : 0;
 }
 

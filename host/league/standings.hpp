@@ -18,8 +18,11 @@ struct Record {
     std::int64_t lost = 0;
     std::int64_t goals_for = 0;
     std::int64_t goals_against = 0;
-    std::int64_t forfeits = 0;  ///< Matches that the team itself forfeited.
-    std::int64_t timed = 0;     ///< Matches in which a clock decided something.
+    std::int64_t forfeits = 0;        ///< Matches that the team itself forfeited.
+    std::int64_t won_by_worth = 0;    ///< Of `won`. 0 in a game without resources. Source: R109.
+    std::int64_t lost_by_worth = 0;   ///< Of `lost`.
+    std::int64_t won_by_forfeit = 0;  ///< Of `won`: the other team forfeited.
+    std::int64_t timed = 0;           ///< Matches in which a clock decided something.
 
     [[nodiscard]] std::int64_t played() const { return won + drawn + lost; }
     [[nodiscard]] std::int64_t goal_difference() const { return goals_for - goals_against; }

@@ -28,6 +28,7 @@ Leg leg_of(const MatchResult& result, int leg) {
             summary.winner = team;
         }
     }
+    summary.decided_by = result.decided_by;
     summary.forfeited = is_forfeit(result.end_reason);
     summary.outcome = outcome_digest(result);
     return summary;
@@ -210,6 +211,9 @@ Games count_games(std::span<const Pair> pairs) {
     Games games;
     for (const Pair& pair : pairs) {
         for (const Leg& leg : pair.legs) {
+            const bool is_by_worth = leg.decided_by == engine::DecidedBy::Worth;
+            games.won_a_by_worth += is_by_worth && leg.winner == 0 ? 1 : 0;
+            games.won_b_by_worth += is_by_worth && leg.winner == 1 ? 1 : 0;
             games.forfeited += leg.forfeited ? 1 : 0;
             games.won_a += leg.winner == 0 ? 1 : 0;
             games.won_b += leg.winner == 1 ? 1 : 0;

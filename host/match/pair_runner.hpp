@@ -41,6 +41,7 @@ struct PairsConfig {
 struct Leg {
     std::array<std::array<std::optional<double>, kTeamMetrics>, 2> figures{};  ///< Shape: [team][metric].
     std::optional<int> winner;                                                 ///< Team; null for a draw.
+    engine::DecidedBy decided_by = engine::DecidedBy::Nothing;                 ///< As MatchResult::decided_by.
     bool forfeited = false;                                                    ///< By conduct, strikes or crashes.
     std::uint64_t outcome = 0;                                                 ///< `outcome_digest` of the match.
 };
@@ -87,12 +88,15 @@ std::vector<statistics::Sample> differences(std::span<const Pair> pairs, int met
 /// none.
 std::optional<double> mean_figure(std::span<const Pair> pairs, int metric, int team);
 
-/// Numbers of games: won by A, drawn, won by B; and how many of all these games were forfeited.
+/// Numbers of games: won by A, drawn, won by B; how many of all these games were forfeited; and how many of the won
+/// ones were decided by worth (R109).
 struct Games {
     int won_a = 0;
     int drawn = 0;
     int won_b = 0;
     int forfeited = 0;
+    int won_a_by_worth = 0;
+    int won_b_by_worth = 0;
 };
 Games count_games(std::span<const Pair> pairs);
 

@@ -1,5 +1,7 @@
 #include "report/league_comparison.hpp"
 
+#include "league/played_match.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -26,7 +28,7 @@ statistics::MeanComparison compare(const ComparisonRequest& request, std::span<c
 
 }  // namespace
 
-match::Leg leg_of(const league::MatchRow& row, int slot_of_a) {
+match::Leg leg_of(const league::MatchRow& row, int slot_of_a, std::optional<engine::Victory> victory) {
     match::Leg leg;
     for (std::size_t team = 0; team < leg.figures.size(); ++team) {
         const auto slot = team == 0 ? static_cast<std::size_t>(slot_of_a) : static_cast<std::size_t>(1 - slot_of_a);
@@ -36,6 +38,7 @@ match::Leg leg_of(const league::MatchRow& row, int slot_of_a) {
     if (row.winner) {
         leg.winner = *row.winner == slot_of_a ? 0 : 1;
     }
+    leg.decided_by = league::decided_by(row, victory);
     leg.forfeited = row.ending != league::Ending::FullTime;
     leg.outcome = row.digest;
     return leg;

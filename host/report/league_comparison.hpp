@@ -14,8 +14,9 @@
 
 namespace podball::report {
 
-/// The match `row`, in which A had the slot `slot_of_a`. The metrics are those of `match::team_metrics`.
-match::Leg leg_of(const league::MatchRow& row, int slot_of_a);
+/// The match `row`, in which A had the slot `slot_of_a`. The metrics are those of `match::team_metrics`. `victory`: of
+/// the game; null in a game without resources.
+match::Leg leg_of(const league::MatchRow& row, int slot_of_a, std::optional<engine::Victory> victory);
 
 /// Numbers of matches and pairs between two teams.
 struct Encounters {
@@ -41,6 +42,7 @@ struct ComparisonRequest {
     std::string b;
     std::optional<std::string> against;  ///< Null: A's matches with B. Otherwise those of A and B with this team.
     std::vector<int> metrics;            ///< Rows of `match::team_metrics`, not empty.
+    bool has_resources = false;          ///< The game has resources, so matches may be decided by worth.
     statistics::Confidence confidence;
     std::uint64_t seed = 1;  ///< Of the resamples.
 };

@@ -7,17 +7,21 @@ namespace podball::report {
 
 namespace {
 
-Json encounters_json(const Encounters& encounters, const std::string& a, const std::string& b) {
+Json encounters_json(const Encounters& encounters, const std::string& a, const std::string& b, bool has_resources) {
     const auto& games = encounters.games;
-    return {{"a", a},
-            {"b", b},
-            {"pairs", encounters.pairs},
-            {"won_a", games.won_a},
-            {"drawn", games.drawn},
-            {"won_b", games.won_b},
-            {"forfeited", games.forfeited},
-            {"pairs_left_out", encounters.left_out},
-            {"pairs_by_score", encounters.pairs_by_score}};
+    Json object = {{"a", a},
+                   {"b", b},
+                   {"pairs", encounters.pairs},
+                   {"won_a", games.won_a},
+                   {"drawn", games.drawn},
+                   {"won_b", games.won_b},
+                   {"forfeited", games.forfeited},
+                   {"pairs_left_out", encounters.left_out},
+                   {"pairs_by_score", encounters.pairs_by_score}};
+    if (has_resources) {
+        object["won_by_worth"] = {games.won_a_by_worth, games.won_b_by_worth};
+    }
+    return object;
 }
 
 Json metric_json(const MetricComparison& metric, const std::string& a, const std::string& b) {
@@ -44,7 +48,7 @@ Json comparison_json(const LeagueComparison& comparison) {
     Json encounters = Json::array();
     for (std::size_t i = 0; i < comparison.encounters.size(); ++i) {
         encounters.push_back(encounters_json(comparison.encounters[i], i == 0 ? request.a : request.b,
-                                             request.against.value_or(request.b)));
+                                             request.against.value_or(request.b), request.has_resources));
     }
     Json metrics = Json::object();
     for (const MetricComparison& metric : comparison.metrics) {

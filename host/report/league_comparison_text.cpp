@@ -15,13 +15,18 @@ namespace podball::report {
 
 namespace {
 
-std::string encounters_text(const Encounters& encounters, const std::string& a, const std::string& b) {
+std::string encounters_text(const Encounters& encounters, const std::string& a, const std::string& b,
+                            bool has_resources) {
     const auto& games = encounters.games;
     const auto& by_score = encounters.pairs_by_score;
+    const std::string by_worth = has_resources ? fmt::format(", {} of the won and {} of the lost by worth",
+                                                             games.won_a_by_worth, games.won_b_by_worth)
+                                               : "";
     return fmt::format(
-        "{} against {}: {} won, {} drawn, {} lost, {} of them forfeited; pairs with a score of 0, 1/4, 1/2, 3/4, 1: {} "
+        "{} against {}: {} won, {} drawn, {} lost, {} of them forfeited{}; pairs with a score of 0, 1/4, 1/2, 3/4, 1: "
+        "{} "
         "{} {} {} {}\n",
-        a, b, games.won_a, games.drawn, games.won_b, games.forfeited, by_score[0], by_score[1], by_score[2],
+        a, b, games.won_a, games.drawn, games.won_b, games.forfeited, by_worth, by_score[0], by_score[1], by_score[2],
         by_score[3], by_score[4]);
 }
 
@@ -98,10 +103,10 @@ std::string league_comparison_text(const LeagueComparison& comparison) {
     std::string text = subject_line(comparison, a, b);
     if (request.against) {
         const std::string third = printable(*request.against);
-        text +=
-            encounters_text(comparison.encounters[0], a, third) + encounters_text(comparison.encounters[1], b, third);
+        text += encounters_text(comparison.encounters[0], a, third, request.has_resources) +
+                encounters_text(comparison.encounters[1], b, third, request.has_resources);
     } else {
-        text += encounters_text(comparison.encounters[0], a, b);
+        text += encounters_text(comparison.encounters[0], a, b, request.has_resources);
     }
     return text + table.text();
 }

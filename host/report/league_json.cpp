@@ -28,11 +28,16 @@ Json groups_json(const LeagueView& view, const std::vector<std::vector<int>>& gr
     return list;
 }
 
-Json record_json(const league::Record& record) {
-    return {{"played", record.played()},     {"won", record.won},
-            {"drawn", record.drawn},         {"lost", record.lost},
-            {"goals_for", record.goals_for}, {"goals_against", record.goals_against},
-            {"forfeited", record.forfeits},  {"timed", record.timed}};
+Json record_json(const LeagueView& view, const league::Record& record) {
+    Json object = {{"played", record.played()},     {"won", record.won},
+                   {"drawn", record.drawn},         {"lost", record.lost},
+                   {"goals_for", record.goals_for}, {"goals_against", record.goals_against},
+                   {"forfeited", record.forfeits},  {"timed", record.timed}};
+    if (view.has_resources) {
+        object["won_by_worth"] = record.won_by_worth;
+        object["lost_by_worth"] = record.lost_by_worth;
+    }
+    return object;
 }
 
 Json standing_json(const LeagueView& view, const league::Standing& standing) {
@@ -40,7 +45,7 @@ Json standing_json(const LeagueView& view, const league::Standing& standing) {
     const statistics::Rating& rating = view.ratings.teams[static_cast<std::size_t>(standing.team)];
     const std::string note = statistics::rating_text(view.ratings, standing.team);
     Json object = {{"rank", standing.rank}, {"team", team.name}};
-    object.update(record_json(standing.record));
+    object.update(record_json(view, standing.record));
     object["byes"] = standing.byes;
     object["points"] = standing.points;
     object["elo"] = optional_json(rating.elo);
@@ -73,7 +78,7 @@ Json cross_json(const LeagueView& view) {
     Json list = Json::array();
     for (const league::CrossCell& cell : view.cross) {
         Json object = {{"a", team_name(view, cell.team_a)}, {"b", team_name(view, cell.team_b)}};
-        object.update(record_json(cell.a));
+        object.update(record_json(view, cell.a));
         list.push_back(object);
     }
     return list;

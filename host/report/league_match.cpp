@@ -2,7 +2,9 @@
 
 #include "base/printable.hpp"
 #include "league/names.hpp"
+#include "league/played_match.hpp"
 #include "match/metric_table.hpp"
+#include "match/verdict.hpp"
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
 #include "report/team_names.hpp"
@@ -20,9 +22,11 @@ std::vector<std::string> names_of(const LeagueMatch& match) {
 
 std::string score_line(const LeagueMatch& match, const std::vector<std::string>& names) {
     const league::MatchRow& row = match.row;
-    return fmt::format("{} {} : {} {}  ({}, {} ticks, seed {}){}\n", names[0], row.score[0], row.score[1], names[1],
-                       metric_title(league::name_of(row.ending)), thousands(row.ticks), row.seed,
-                       row.is_timed ? "; a clock decided something" : "");
+    const auto decider = match::decided_by_name(league::decided_by(row, match.victory));
+    return fmt::format("{} {} : {} {}  ({}{}, {} ticks, seed {}){}\n", names[0], row.score[0], row.score[1], names[1],
+                       metric_title(league::name_of(row.ending)),
+                       decider ? fmt::format(", decided by {}", *decider) : std::string(), thousands(row.ticks),
+                       row.seed, row.is_timed ? "; a clock decided something" : "");
 }
 
 std::string forfeit_lines(const league::MatchRow& row, const std::vector<std::string>& names) {
@@ -38,22 +42,12 @@ std::string forfeit_lines(const league::MatchRow& row, const std::vector<std::st
     return text + (row.reason.empty() ? "" : fmt::format("no start: {}\n", printable(row.reason)));
 }
 
-// Some metrics are always defined in a game with resources.
-bool has_resources(const league::SlotRow& slot) {
-    const auto known = match::team_metrics();
-    for (std::size_t i = 0; i < known.size() && i < slot.metrics.size(); ++i) {
-        if (known[i].of_resources && slot.metrics[i]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-std::string metric_table_text(const league::MatchRow& row, const std::vector<std::string>& names) {
+std::string metric_table_text(const LeagueMatch& match, const std::vector<std::string>& names) {
+    const league::MatchRow& row = match.row;
     TextTable table({"metrics", names[0], names[1]});
     const auto metrics = match::team_metrics();
     for (std::size_t i = 0; i < metrics.size() && i < row.slots[0].metrics.size(); ++i) {
-        if (!match::is_metric_of(metrics[i], has_resources(row.slots[0]))) {
+        if (!match::is_metric_of(metrics[i], match.victory.has_value())) {
             continue;
         }
         table.add({metric_title(metrics[i].name),
@@ -77,15 +71,19 @@ std::string incident_lines(const league::MatchRow& row, const std::vector<std::s
     return "\n" + table.text();
 }
 
-Json slot_json(const std::string& team, const league::SlotRow& slot) {
+Json slot_json(const LeagueMatch& match, std::size_t number) {
+    const league::SlotRow& slot = match.row.slots.at(number);
     Json metrics = Json::object();
     const auto known = match::team_metrics();
     for (std::size_t i = 0; i < known.size() && i < slot.metrics.size(); ++i) {
-        if (match::is_metric_of(known[i], has_resources(slot))) {
+        if (match::is_metric_of(known[i], match.victory.has_value())) {
             metrics[std::string(known[i].name)] = optional_json(slot.metrics[i]);
         }
     }
-    return {{"team", team}, {"forfeited", slot.forfeited}, {"conduct", slot.conduct}, {"metrics", metrics}};
+    return {{"team", match.teams.at(number)},
+            {"forfeited", slot.forfeited},
+            {"conduct", slot.conduct},
+            {"metrics", metrics}};
 }
 
 Json incident_list_json(const league::MatchRow& row) {
@@ -107,27 +105,31 @@ std::string league_match_text(const LeagueMatch& match) {
     const auto names = names_of(match);
     const league::MatchRow& row = match.row;
     return fmt::format("match {}\n{}{}{}{}final state {:016x}\n\nplayed again by\n  {}\n", row.key,
-                       score_line(match, names), forfeit_lines(row, names), metric_table_text(row, names),
+                       score_line(match, names), forfeit_lines(row, names), metric_table_text(match, names),
                        incident_lines(row, names), row.final_state_hash, match.command);
 }
 
 std::string league_match_json(const LeagueMatch& match) {
     const league::MatchRow& row = match.row;
-    return json_line(
-        {{"schema", kLeagueMatchSchema},
-         {"match", row.key},
-         {"seed", row.seed},
-         {"score", row.score},
-         {"winner", row.winner ? Json(*row.winner) : Json(nullptr)},
-         {"end_reason", league::name_of(row.ending)},
-         {"reason", row.reason.empty() ? Json(nullptr) : Json(row.reason)},
-         {"ticks", row.ticks},
-         {"final_state_hash", fmt::format("{:016x}", row.final_state_hash)},
-         {"digest", fmt::format("{:016x}", row.digest)},
-         {"timed", row.is_timed},
-         {"slots", Json::array({slot_json(match.teams[0], row.slots[0]), slot_json(match.teams[1], row.slots[1])})},
-         {"incidents", incident_list_json(row)},
-         {"command", match.command}});
+    Json object = {{"schema", kLeagueMatchSchema},
+                   {"match", row.key},
+                   {"seed", row.seed},
+                   {"score", row.score},
+                   {"winner", row.winner ? Json(*row.winner) : Json(nullptr)},
+                   {"end_reason", league::name_of(row.ending)},
+                   {"reason", row.reason.empty() ? Json(nullptr) : Json(row.reason)},
+                   {"ticks", row.ticks},
+                   {"final_state_hash", fmt::format("{:016x}", row.final_state_hash)},
+                   {"digest", fmt::format("{:016x}", row.digest)},
+                   {"timed", row.is_timed},
+                   {"slots", Json::array({slot_json(match, 0), slot_json(match, 1)})},
+                   {"incidents", incident_list_json(row)},
+                   {"command", match.command}};
+    if (match.victory) {
+        const auto decider = match::decided_by_name(league::decided_by(row, match.victory));
+        object["decided_by"] = decider ? Json(*decider) : Json(nullptr);
+    }
+    return json_line(object);
 }
 
 }  // namespace podball::report

@@ -1,9 +1,11 @@
 // One match of a league, for people and as JSON. docs/league.md explains every key.
 #pragma once
 
+#include "engine/rules.hpp"
 #include "league/match_row.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,7 +17,8 @@ inline constexpr std::string_view kLeagueMatchSchema = "podball.league-match/1";
 struct LeagueMatch {
     std::array<std::string, 2> teams;  ///< Names in the league, by slot.
     league::MatchRow row;
-    std::string command;  ///< Shell command that plays the match again.
+    std::optional<engine::Victory> victory;  ///< Of the game; null in a game without resources.
+    std::string command;                     ///< Shell command that plays the match again.
 };
 
 /// Score, end, metrics, incidents, and the command that plays the match again.

@@ -32,17 +32,22 @@ std::vector<std::string> standing_cells(const LeaguePage& page, const league::St
     const statistics::Rating& rating = page.view.ratings.teams[static_cast<std::size_t>(standing.team)];
     const std::string marks = fmt::format("{}{}", team.passed == false ? " <a href=\"#admission\">!</a>" : "",
                                           team.is_retired ? " (retired)" : "");
-    return {std::to_string(standing.rank),
-            html_text(team.name) + marks,
-            thousands(record.played()),
-            thousands(record.won),
-            thousands(record.drawn),
-            thousands(record.lost),
-            fmt::format("{}:{}", thousands(record.goals_for), thousands(record.goals_against)),
-            thousands(standing.points),
-            rating.elo ? elo_text(*rating.elo) : "-",
-            rating.interval ? elo_interval_text(*rating.interval)
-                            : html_text(statistics::rating_text(page.view.ratings, standing.team))};
+    std::vector<std::string> cells = {
+        std::to_string(standing.rank),
+        html_text(team.name) + marks,
+        thousands(record.played()),
+        thousands(record.won),
+        thousands(record.drawn),
+        thousands(record.lost),
+        fmt::format("{}:{}", thousands(record.goals_for), thousands(record.goals_against)),
+        thousands(standing.points),
+        rating.elo ? elo_text(*rating.elo) : "-",
+        rating.interval ? elo_interval_text(*rating.interval)
+                        : html_text(statistics::rating_text(page.view.ratings, standing.team))};
+    if (page.view.has_resources) {
+        cells.insert(cells.begin() + kByWorthColumn, by_worth_text(record));
+    }
+    return cells;
 }
 
 // The cell of the team of the row against that of the column.
@@ -73,11 +78,15 @@ std::string cross_cell(const LeaguePage& page, int team, int opponent) {
 std::string standings_part(const LeaguePage& page) {
     HtmlTable table;
     table.header = {"#", "team", "P", "W", "D", "L", "GF:GA", "points", "Elo", level_text(page.view.confidence.level)};
-    table.left = {1, 9};
+    if (page.view.has_resources) {
+        table.header.insert(table.header.begin() + kByWorthColumn, "W-L by worth");
+    }
+    table.left = {1, table.header.size() - 1};
     for (const league::Standing& standing : page.view.standings) {
         table.rows.push_back(standing_cells(page, standing));
     }
-    return html_table(table) + notes_of_lines(rating_lines(page.view) + remark_lines(page.view));
+    return html_table(table) +
+           notes_of_lines(decision_line(page.view) + rating_lines(page.view) + remark_lines(page.view));
 }
 
 std::string cross_part(const LeaguePage& page) {

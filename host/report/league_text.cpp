@@ -34,18 +34,33 @@ std::string joined_names(const LeagueView& view, const std::vector<int>& teams, 
 }
 
 std::string standings_text(const LeagueView& view) {
-    TextTable table({"#", "team", "P", "W", "D", "L", "GF:GA", "points", "Elo", level_text(view.confidence.level)});
+    std::vector<std::string> header = {"#", "team",  "P",      "W",   "D",
+                                       "L", "GF:GA", "points", "Elo", level_text(view.confidence.level)};
+    if (view.has_resources) {
+        header.insert(header.begin() + kByWorthColumn, "W-L by worth");
+    }
+    TextTable table(header);
     table.set_left(1);
-    table.set_left(9);
+    table.set_left(header.size() - 1);
     for (const league::Standing& standing : view.standings) {
         const auto& record = standing.record;
         const auto& rating = view.ratings.teams[static_cast<std::size_t>(standing.team)];
-        table.add({std::to_string(standing.rank), marked_name(team_of(view, standing.team)), thousands(record.played()),
-                   thousands(record.won), thousands(record.drawn), thousands(record.lost),
-                   fmt::format("{}:{}", thousands(record.goals_for), thousands(record.goals_against)),
-                   thousands(standing.points), rating.elo ? elo_text(*rating.elo) : "-",
-                   rating.interval ? elo_interval_text(*rating.interval)
-                                   : statistics::rating_text(view.ratings, standing.team)});
+        std::vector<std::string> cells = {
+            std::to_string(standing.rank),
+            marked_name(team_of(view, standing.team)),
+            thousands(record.played()),
+            thousands(record.won),
+            thousands(record.drawn),
+            thousands(record.lost),
+            fmt::format("{}:{}", thousands(record.goals_for), thousands(record.goals_against)),
+            thousands(standing.points),
+            rating.elo ? elo_text(*rating.elo) : "-",
+            rating.interval ? elo_interval_text(*rating.interval)
+                            : statistics::rating_text(view.ratings, standing.team)};
+        if (view.has_resources) {
+            cells.insert(cells.begin() + kByWorthColumn, by_worth_text(record));
+        }
+        table.add(cells);
     }
     return table.text();
 }
@@ -109,6 +124,10 @@ std::string cell_text(const league::Record& record) {
 
 }  // namespace
 
+std::string by_worth_text(const league::Record& record) {
+    return fmt::format("{}-{}", thousands(record.won_by_worth), thousands(record.lost_by_worth));
+}
+
 std::string league_line(const LeagueView& view) {
     return fmt::format("{}: {}, {}, seed {} · {} · {}\n", printable(view.spec.name),
                        format_words(view.spec, view.teams.size()), game_words(view.spec), view.spec.seed,
@@ -129,6 +148,22 @@ std::string rating_lines(const LeagueView& view) {
         text += "\n";
     }
     return text;
+}
+
+std::string decision_line(const LeagueView& view) {
+    if (!view.has_resources) {
+        return "";
+    }
+    league::Record sums;
+    for (const league::Standing& standing : view.standings) {
+        sums.won += standing.record.won;
+        sums.drawn += standing.record.drawn;
+        sums.won_by_worth += standing.record.won_by_worth;
+        sums.won_by_forfeit += standing.record.won_by_forfeit;
+    }
+    const std::int64_t by_goals = sums.won - sums.won_by_worth - sums.won_by_forfeit;
+    return fmt::format("matches decided by goals {}, by worth {}, by forfeit {}; drawn {}\n", thousands(by_goals),
+                       thousands(sums.won_by_worth), thousands(sums.won_by_forfeit), thousands(sums.drawn / 2));
 }
 
 std::string remark_lines(const LeagueView& view) {
@@ -155,8 +190,8 @@ std::string cross_table_text(const LeagueView& view) {
 }
 
 std::string league_table_text(const LeagueView& view) {
-    return league_line(view) + standings_text(view) + bracket_text(view) + rating_lines(view) + remark_lines(view) +
-           (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
+    return league_line(view) + standings_text(view) + decision_line(view) + bracket_text(view) + rating_lines(view) +
+           remark_lines(view) + (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
            (view.shows_superiority ? "\n" + superiority_text(view) : "");
 }
 

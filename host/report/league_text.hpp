@@ -18,6 +18,13 @@ std::string league_table_text(const LeagueView& view);
 /// met. Empty: too few results.
 std::string rating_lines(const LeagueView& view);
 
+/// Column of `by_worth_text` in the standings of a game with resources, behind W, D and L.
+inline constexpr int kByWorthColumn = 6;
+/// Won and lost by worth (R109), such as "12-3".
+std::string by_worth_text(const league::Record& record);
+/// The line that says by what matches were decided. Empty in a game without resources.
+std::string decision_line(const LeagueView& view);
+
 /// A line for each team that failed validation, and for each that forfeited matches.
 std::string remark_lines(const LeagueView& view);
 

@@ -42,6 +42,7 @@ struct LeagueCounts {
 struct LeagueView {
     league::Spec spec;
     std::string rules_sha256;
+    bool has_resources = false;  ///< The game has resources, so matches may be decided by worth.
     std::vector<LeagueTeam> teams;
     LeagueCounts counts;
     std::vector<league::Standing> standings;

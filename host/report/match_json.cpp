@@ -162,6 +162,9 @@ std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, c
     object["subject"] = "A minus B";
     object["games"] = {
         {"won_a", games.won_a}, {"drawn", games.drawn}, {"won_b", games.won_b}, {"forfeited", games.forfeited}};
+    if (setting.rules.has_resources) {
+        object["games"]["won_by_worth"] = {games.won_a_by_worth, games.won_b_by_worth};
+    }
     object["metrics"] = metrics;
     object["latency"] = Json::array({latency_json(result.teams[0]), latency_json(result.teams[1])});
     object["incidents"] = incidents_json(result);

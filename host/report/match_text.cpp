@@ -203,9 +203,14 @@ std::string beginning(const MatchSetting& setting, const std::string& seeds) {
 std::string games_line(const MatchSetting& setting, const match::PairsResult& result) {
     const Names names = setting.names();
     const auto games = match::count_games(result.pairs);
-    return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}\n", names[0], names[1], games.won_a,
-                       games.drawn, games.won_b, 2 * result.pairs.size(),
-                       games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : "");
+    const std::string forfeited =
+        games.forfeited > 0 ? fmt::format(", {} of them forfeited", games.forfeited) : std::string();
+    const std::string by_worth =
+        setting.rules.has_resources
+            ? fmt::format(", {} of the won and {} of the lost by worth", games.won_a_by_worth, games.won_b_by_worth)
+            : std::string();
+    return fmt::format("{} against {}: {} won, {} drawn, {} lost of {} matches{}{}\n", names[0], names[1], games.won_a,
+                       games.drawn, games.won_b, 2 * result.pairs.size(), forfeited, by_worth);
 }
 
 }  // namespace

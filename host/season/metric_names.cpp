@@ -4,10 +4,14 @@
 
 namespace podball::season {
 
-store::MetricNames metric_names() {
+store::MetricNames metric_names() { return metric_names_of(true); }
+
+store::MetricNames metric_names_of(bool has_resources) {
     store::MetricNames names;
     for (const match::TeamMetric& metric : match::team_metrics()) {
-        names.team.emplace_back(metric.name);
+        if (match::is_metric_of(metric, has_resources)) {
+            names.team.emplace_back(metric.name);
+        }
     }
     for (const match::MatchMetric& metric : match::match_metrics()) {
         names.match.emplace_back(metric.name);

@@ -45,8 +45,11 @@ std::string metrics_json(const league::MatchRow& row, const MetricNames& names) 
     }
     std::string json;
     for (std::size_t i = 0; i < names.team.size(); ++i) {
-        json += fmt::format(",\"{}\":[{},{}]", names.team[i], number_or_null(row.slots[0].metrics.at(i)),
-                            number_or_null(row.slots[1].metrics.at(i)));
+        const auto& first = row.slots[0].metrics.at(i);
+        const auto& second = row.slots[1].metrics.at(i);
+        if (first || second) {  // As a game without resources has no value in a third of the metrics.
+            json += fmt::format(",\"{}\":[{},{}]", names.team[i], number_or_null(first), number_or_null(second));
+        }
     }
     for (std::size_t i = 0; i < names.match.size(); ++i) {
         json += fmt::format(",\"{}\":{}", names.match[i], row.metrics.at(i));

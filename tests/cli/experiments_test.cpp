@@ -29,10 +29,15 @@ std::vector<fs::path> files_of(const std::string& folder) {
 
 json file_json(const fs::path& file) { return json::parse(content_of(file)); }
 
-/// Makes the store of a league file in `folder`, with more options.
+bool has_resources(const json& file) {
+    const json& rules = file["rules"];
+    return rules.is_object() ? rules.contains("resources") : rules.get<std::string>().starts_with("resource-");
+}
+
+/// Makes the store of a league file in `folder`, with more options. Some experiments have teams of the tests.
 std::string founded(const TemporaryFolder& folder, const fs::path& file, const Words& more = {}) {
     const std::string store = (folder.path() / file.stem()).string() + ".db";
-    Words words = {"league", "init", store, "--from", file.string()};
+    Words words = {"league", "init", store, "--from", file.string(), "--team-path", PODBALL_TEST_TEAMS};
     words.insert(words.end(), more.begin(), more.end());
     const Answer answer = run(words);
     CAPTURE(answer.err);
@@ -61,7 +66,8 @@ void add_team(Words& words, Words& parameters, const json& file, const std::stri
 /// The same pairs by `podball match`.
 json pairs_of(const json& file, const json& compared, const Words& options) {
     Words words = {"match"};
-    Words parameters = {"--seed", file["seed"].dump(), "--budget", file["budget"], "--quiet", "--json"};
+    Words parameters = {"--seed", file["seed"].dump(), "--budget",        file["budget"], "--quiet",
+                        "--json", "--team-path",       PODBALL_TEST_TEAMS};
     add_team(words, parameters, file, compared["a"], "A");
     add_team(words, parameters, file, compared["b"], "B");
     words.insert(words.end(), options.begin(), options.end());
@@ -124,6 +130,29 @@ TEST_CASE("every league file of the project is valid") {
     }
 }
 
+TEST_CASE("the rules in a file of an experiment are those of a game but for the resources that it changes") {
+    int files = 0;
+    for (const fs::path& path : files_of("experiments")) {
+        json rules = file_json(path)["rules"];
+        if (rules.is_object()) {
+            CAPTURE(path);
+            json game = file_json(kConfigs / "games" / "resource-research-7.json");
+            game.erase("description");
+            for (const auto& [key, value] : game["resources"].items()) {
+                REQUIRE(rules["resources"].contains(key));
+            }
+            for (const char* key : {"initial_points", "reach", "barrier_most", "barrier_build_ticks", "victory",
+                                    "interference", "half_life"}) {
+                rules["resources"].erase(key);
+                game["resources"].erase(key);
+            }
+            REQUIRE(rules == game);
+            ++files;
+        }
+    }
+    REQUIRE(files == 4);
+}
+
 TEST_CASE("a league and match --pairs play the same matches and report the same figures") {
     const TemporaryFolder folder;
     const std::string rules = short_rules(folder, R"("pods": 2, )" + kFileNoise);
@@ -145,8 +174,11 @@ TEST_CASE("the experiments have the figures of podball match --pairs", "[slow]")
     const bool is_full = sample_of(2) == 2;
     const TemporaryFolder folder;
     const std::string rules = is_full ? "research-11" : short_rules(folder, R"("pods": 11, )" + kFileNoise);
-    const Words options = {"--rules", rules, "--pairs", "2"};
+    const std::string more = R"("pods": 7, "resources": {"generator_build_ticks": 100}, )" + kFileNoise;
+    const std::string resource_rules = is_full ? "resource-research-7" : short_rules(folder, more, "resources.json");
     for (const fs::path& file : files_of("experiments")) {
+        const bool is_of_resources = has_resources(file_json(file));
+        const Words options = {"--rules", is_of_resources ? resource_rules : rules, "--pairs", "2"};
         const std::string store = founded(folder, file, options);
         REQUIRE(run({"league", "run", store, "--quiet"}).code == 0);
         for (const json& compared : comparisons_of(store)) {

@@ -265,6 +265,8 @@ TEST_CASE("a league is exported as tables, as games and as its file") {
     const std::string csv = exported("csv");
     REQUIRE(std::count(csv.begin(), csv.end(), '\n') == 5);
     REQUIRE(csv.starts_with("round,team_a,team_b,pair,leg,key,seed,ending,score_a,score_b,"));
+    REQUIRE_FALSE(contains(csv, "points_mined"));
+    REQUIRE_FALSE(contains(exported("jsonl"), "points_mined"));
     const std::string pairs = exported("pairs");
     REQUIRE(std::count(pairs.begin(), pairs.end(), '\n') == 1 + 2 * 18);
     const std::string pgn = exported("pgn");

@@ -153,10 +153,10 @@ void require_refused(const Words& arguments, int code, const Words& expected) {
 
 std::string test_team(const std::string& name) { return std::string(PODBALL_TEST_TEAMS) + "/" + name + ".so"; }
 
-std::string short_rules(const TemporaryFolder& folder, const std::string& more) {
+std::string short_rules(const TemporaryFolder& folder, const std::string& more, const std::string& name) {
     const std::string text =
         R"({"schema": "podball.rules/1", "match": {"period_ticks": 2000})" + (more.empty() ? "" : ", " + more) + "}";
-    return folder.write("short.json", text).string();
+    return folder.write(name, text).string();
 }
 
 }  // namespace podball::testing

@@ -71,6 +71,7 @@ constexpr const char* kAboveHardLimit = "A.busy_us=150000";
 
 /// Rules of a short game as a file in `folder`: a match takes some milliseconds. `more` is a piece of JSON such as
 /// "\"pods\": 3".
-std::string short_rules(const TemporaryFolder& folder, const std::string& more = "");
+std::string short_rules(const TemporaryFolder& folder, const std::string& more = "",
+                        const std::string& name = "short.json");
 
 }  // namespace podball::testing

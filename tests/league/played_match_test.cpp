@@ -32,6 +32,26 @@ TEST_CASE("a played match has the numbers of its fixture and the result of its r
           PlayedMatch{3, 4, 1, {6, 5}, {0, 3}, 1, {true, false}, true, 99, std::nullopt});
 }
 
+TEST_CASE("R109: a match is decided by goals or by worth, unless it is drawn, forfeited or without resources") {
+    using engine::DecidedBy;
+    using engine::Victory;
+    MatchRow row;
+    row.winner = 1;
+    row.score = {1, 1};
+    CHECK(decided_by(row, std::nullopt) == DecidedBy::Nothing);
+    CHECK(decided_by(row, Victory::GoalsThenWorth) == DecidedBy::Worth);
+    row.score = {1, 2};
+    CHECK(decided_by(row, Victory::GoalsThenWorth) == DecidedBy::Goals);
+    CHECK(decided_by(row, Victory::Goals) == DecidedBy::Goals);
+    CHECK(decided_by(row, Victory::Worth) == DecidedBy::Worth);
+    CHECK(played_match({}, row, {}, std::nullopt, Victory::Worth).decided_by == DecidedBy::Worth);
+    row.ending = Ending::Forfeit;
+    CHECK(decided_by(row, Victory::Worth) == DecidedBy::Nothing);
+    row.ending = Ending::FullTime;
+    row.winner.reset();
+    CHECK(decided_by(row, Victory::Worth) == DecidedBy::Nothing);
+}
+
 TEST_CASE("a played match has the difference of one metric, unless it was forfeited or the metric is undefined") {
     MatchRow row;
     row.slots[0].metrics = {1.5, std::nullopt};

@@ -93,6 +93,9 @@ TEST_CASE("the cells of the cross table add up to the table", "[property]") {
         sum.goals_for += part.goals_for;
         sum.goals_against += part.goals_against;
         sum.forfeits += part.forfeits;
+        sum.won_by_worth += part.won_by_worth;
+        sum.lost_by_worth += part.lost_by_worth;
+        sum.won_by_forfeit += part.won_by_forfeit;
         sum.timed += part.timed;
     };
     for (const CrossCell& cell : cross_table(matches)) {

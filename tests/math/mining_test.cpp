@@ -8,13 +8,12 @@
 
 #include "support/catch.hpp"
 #include "support/draw.hpp"
+#include "support/mining_areas.hpp"
 
 using namespace podball;
 using namespace podball::testing;
 
 namespace {
-
-using Places = std::vector<Vec2>;
 
 constexpr double kTicksPerMinute = 6000.0;
 
@@ -24,78 +23,12 @@ bool is_near(double value, double expected, double tolerance) {
     return std::fabs(value - expected) <= tolerance * std::fabs(expected);
 }
 
-Generators of(const Places& places) { return {places.data(), places.size()}; }
-
-double total_efficiency(const Places& places, double range) {
-    double sum = 0.0;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        sum += efficiency(of(places), i, {}, range);
-    }
-    return sum;
-}
-
-Places row_of(int count, double distance) {
-    Places places;
-    for (int i = 0; i < count; ++i) {
-        places.push_back({distance * i, 0.0});
-    }
-    return places;
-}
-
-Places grid_of(int count, double distance, double slant) {
-    Places places;
-    for (int row = 0; row < count; ++row) {
-        for (int column = 0; column < count; ++column) {
-            places.push_back(
-                {distance * (column + slant * (row % 2)), distance * row * (slant > 0.0 ? std::sqrt(0.75) : 1.0)});
-        }
-    }
-    return places;
-}
-
-Places random_places(Draw& draw, std::int64_t count, double side) {
-    Places places;
+GeneratorPlaces random_places(Draw& draw, std::int64_t count, double side) {
+    GeneratorPlaces places;
     for (std::int64_t i = 0; i < count; ++i) {
         places.push_back({draw.between(0.0, side), draw.between(0.0, side)});
     }
     return places;
-}
-
-/// Volume of the union of unit spheres in a row along x, in volumes of one: slices are discs with one centre.
-double row_union(const Places& places) {
-    constexpr int kSlices = 400'000;
-    const double low = places.front().x - 1.0;
-    const double width = (places.back().x + 1.0 - low) / kSlices;
-    double volume = 0.0;
-    for (int slice = 0; slice < kSlices; ++slice) {
-        const double x = low + (slice + 0.5) * width;
-        double squared_radius = 0.0;
-        for (const Vec2 place : places) {
-            squared_radius = std::max(squared_radius, 1.0 - (x - place.x) * (x - place.x));
-        }
-        volume += squared_radius * width;
-    }
-    return volume * 0.75;
-}
-
-/// Volume of the union of unit spheres whose centres lie in a plane, to 1e-3.
-double plane_union(const Places& places) {
-    constexpr double kStep = 0.04;
-    const auto [left, right] =
-        std::minmax_element(places.begin(), places.end(), [](Vec2 a, Vec2 b) { return a.x < b.x; });
-    const auto [low, high] =
-        std::minmax_element(places.begin(), places.end(), [](Vec2 a, Vec2 b) { return a.y < b.y; });
-    double heights = 0.0;
-    for (double x = left->x - 1.0 + 0.5 * kStep; x < right->x + 1.0; x += kStep) {
-        for (double y = low->y - 1.0 + 0.5 * kStep; y < high->y + 1.0; y += kStep) {
-            double squared = 0.0;
-            for (const Vec2 place : places) {
-                squared = std::max(squared, 1.0 - squared_length(place - Vec2{x, y}));
-            }
-            heights += std::sqrt(squared);
-        }
-    }
-    return heights * kStep * kStep * 2.0 / (4.0 / 3.0 * 3.14159265358979323846);
 }
 
 }  // namespace
@@ -109,7 +42,9 @@ TEST_CASE("the quota is the share of one sphere that lies in the other", "[prope
 
 TEST_CASE("two generators earn what the source says") {
     constexpr double kRange = 800.0;
-    const auto each = [](double distance) { return efficiency(of({{0.0, 0.0}, {0.0, distance}}), 0, {}, kRange); };
+    const auto each = [](double distance) {
+        return efficiency(generators_of({{0.0, 0.0}, {0.0, distance}}), 0, {}, kRange);
+    };
     CHECK(each(1600.0) == 1.0);
     CHECK(each(3000.0) == 1.0);
     CHECK(is_near(overlap_quota(800.0, kRange), 5.0 / 16.0, 1e-12));
@@ -125,29 +60,29 @@ TEST_CASE("an overlap of 20 % leaves 90 %") {
         const double middle = 0.5 * (near + far);
         (overlap_quota(middle, 1.0) > 0.2 ? near : far) = middle;
     }
-    CHECK(is_near(efficiency(of({{0.0, 0.0}, {near, 0.0}}), 0, {}, 1.0), 0.9, 1e-12));
+    CHECK(is_near(efficiency(generators_of({{0.0, 0.0}, {near, 0.0}}), 0, {}, 1.0), 0.9, 1e-12));
 }
 
 TEST_CASE("n generators in one place earn n / 2^(n-1)") {
     for (int n = 1; n <= 10; ++n) {
-        CHECK(is_near(total_efficiency(Places(static_cast<std::size_t>(n), {0.3, 0.1}), 0.2), n / std::pow(2.0, n - 1),
-                      1e-12));
+        CHECK(is_near(total_efficiency(GeneratorPlaces(static_cast<std::size_t>(n), {0.3, 0.1}), 0.2),
+                      n / std::pow(2.0, n - 1), 1e-12));
     }
 }
 
 TEST_CASE("the efficiency is in (0, 1], and 1 only where nothing overlaps", "[property]") {
     const double limit = 0.4;
     for (const double d : {std::nextafter(limit, 0.0), limit, std::nextafter(limit, 1.0), 0.39999999, 1e-300}) {
-        const double e = efficiency(of({{0.0, 0.0}, {d, 0.0}}), 0, {}, 0.2);
+        const double e = efficiency(generators_of({{0.0, 0.0}, {d, 0.0}}), 0, {}, 0.2);
         CHECK(e > 0.0);
         CHECK(e <= 1.0);
         CHECK((e == 1.0) == (overlap_quota(d, 0.2) < 0x1p-52));
     }
     Draw draw(1);
     for (int i = 0; i < 1'000; ++i) {
-        const Places places = random_places(draw, 12, 1.0);
+        const GeneratorPlaces places = random_places(draw, 12, 1.0);
         for (std::size_t k = 0; k < places.size(); ++k) {
-            const double e = efficiency(of(places), k, {}, 0.2);
+            const double e = efficiency(generators_of(places), k, {}, 0.2);
             const bool is_alone = std::all_of(places.begin(), places.end(), [&](Vec2 other) {
                 return other == places[k] || distance(other, places[k]) >= 0.4;
             });
@@ -161,20 +96,22 @@ TEST_CASE("the efficiency is in (0, 1], and 1 only where nothing overlaps", "[pr
 TEST_CASE("whose the neighbours are makes no difference, and exchanging the teams changes no bit", "[property]") {
     Draw draw(2);
     for (int i = 0; i < 1'000; ++i) {
-        const Places all = random_places(draw, 10, 0.6);
-        const Places own(all.begin(), all.begin() + 4);
-        const Places others(all.begin() + 4, all.end());
+        const GeneratorPlaces all = random_places(draw, 10, 0.6);
+        const GeneratorPlaces own(all.begin(), all.begin() + 4);
+        const GeneratorPlaces others(all.begin() + 4, all.end());
         for (std::size_t k = 0; k < own.size(); ++k) {
-            REQUIRE(is_near(efficiency(of(own), k, of(others), 0.2), efficiency(of(all), k, {}, 0.2), 1e-14));
-            REQUIRE(efficiency(of(own), k, of(others), 0.2) ==
-                    interference(own[k], of(others), 0.2) * interference(own[k], of(own), 0.2, k));
+            REQUIRE(is_near(efficiency(generators_of(own), k, generators_of(others), 0.2),
+                            efficiency(generators_of(all), k, {}, 0.2), 1e-14));
+            REQUIRE(efficiency(generators_of(own), k, generators_of(others), 0.2) ==
+                    interference(own[k], generators_of(others), 0.2) *
+                        interference(own[k], generators_of(own), 0.2, k));
         }
     }
 }
 
 TEST_CASE("where each overlaps with one other at most, the efficiencies add up to the union", "[property]") {
     double expected = 0.0;
-    Places places;
+    GeneratorPlaces places;
     for (const double d : {0.0, 0.3, 1.0, 1.7, 2.2}) {
         const double x = 10.0 * static_cast<double>(places.size());
         places.insert(places.end(), {{x, 0.0}, {x + d, 0.0}});
@@ -184,19 +121,21 @@ TEST_CASE("where each overlaps with one other at most, the efficiencies add up t
 }
 
 TEST_CASE("the error does not always penalise: areas in a row earn more than their union") {
-    const Places three = row_of(3, 1.0);
+    const GeneratorPlaces three = row_of(3, 1.0);
     CHECK(is_near(total_efficiency(three, 1.0), 2.3994140625, 1e-12));
     CHECK(is_near(row_union(three), 2.375, 1e-9));
     // In an endless row each has two neighbours at the range, and adds 11/16 to the union.
-    const Places row = row_of(9, 1.0);
-    const double inner = efficiency(of(row), 4, {}, 1.0);
+    const GeneratorPlaces row = row_of(9, 1.0);
+    const double inner = efficiency(generators_of(row), 4, {}, 1.0);
     CHECK(is_near(inner, 27.0 / 32.0 * 27.0 / 32.0, 1e-12));
     CHECK(is_near(row_union(row_of(9, 1.0)) - row_union(row_of(8, 1.0)), 11.0 / 16.0, 1e-8));
     CHECK(is_near(inner / (11.0 / 16.0) - 1.0, 0.0355, 1e-3));
 }
 
 TEST_CASE("the efficiencies add up to at most 1.07 of the union", "[property]") {
-    const auto ratio = [](const Places& places) { return total_efficiency(places, 1.0) / plane_union(places); };
+    const auto ratio = [](const GeneratorPlaces& places) {
+        return total_efficiency(places, 1.0) / plane_union(places);
+    };
     for (const double d : {0.4, 0.95, 1.0, 1.1, 1.5}) {
         CAPTURE(d);
         CHECK(ratio(row_of(10, d)) < 1.07);
@@ -212,7 +151,7 @@ TEST_CASE("the efficiencies add up to at most 1.07 of the union", "[property]") 
 TEST_CASE("three and more that are all within half a range earn less than their union", "[property]") {
     Draw draw(4);
     for (int i = 0; i < 20; ++i) {
-        const Places places = random_places(draw, whole(draw, 3, 8), 0.5 / std::sqrt(2.0));
+        const GeneratorPlaces places = random_places(draw, whole(draw, 3, 8), 0.5 / std::sqrt(2.0));
         CHECK(total_efficiency(places, 1.0) < 0.99 * plane_union(places));
     }
 }
@@ -274,7 +213,7 @@ TEST_CASE("a prediction equals the sum over all ticks, also if generators come a
         MiningForecast expected;
         for (std::int64_t tick = added.from_tick; tick < std::min(added.until_tick, kEnd); ++tick) {
             const double points = supply.until(tick + 1) - supply.until(tick);
-            Places standing;
+            GeneratorPlaces standing;
             std::vector<bool> is_own;
             for (const PredictedGenerator& other : others) {
                 if (other.stands_at(tick)) {
@@ -282,12 +221,13 @@ TEST_CASE("a prediction equals the sum over all ticks, also if generators come a
                     is_own.push_back(other.is_own);
                 }
             }
-            Places with_added = standing;
+            GeneratorPlaces with_added = standing;
             with_added.push_back(added.place);
-            expected.gain += points * efficiency(of(with_added), standing.size(), {}, kRange);
+            expected.gain += points * efficiency(generators_of(with_added), standing.size(), {}, kRange);
             for (std::size_t i = 0; i < standing.size(); ++i) {
                 (is_own[i] ? expected.own_loss : expected.opponent_loss) +=
-                    points * (efficiency(of(standing), i, {}, kRange) - efficiency(of(with_added), i, {}, kRange));
+                    points * (efficiency(generators_of(standing), i, {}, kRange) -
+                              efficiency(generators_of(with_added), i, {}, kRange));
             }
         }
         const MiningForecast forecast = predict(added, others.data(), others.size(), kRange, supply, kEnd);

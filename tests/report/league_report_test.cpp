@@ -234,6 +234,43 @@ TEST_CASE("comparisons of nothing, of forfeits and of equal pairs have words") {
     }
 }
 
+TEST_CASE("tables of games with resources say what decided matches, and others do not") {
+    LeagueView view = view_of({"weak", "strong"}, 12, 3);
+    CHECK_FALSE(contains(report::league_table_text(view), "worth"));
+    CHECK_FALSE(contains(report::league_table_json(view), "worth"));
+    view.has_resources = true;
+    view.standings[0].record.won_by_worth = 5;
+    view.standings[1].record.lost_by_worth = 5;
+    const std::string text = report::league_table_text(view);
+    CAPTURE(text);
+    CHECK(contains(text, "W-L by worth"));
+    CHECK(contains(text, "5-0"));
+    CHECK(contains(text, "matches decided by goals 19, by worth 5, by forfeit 0; drawn 0\n"));
+    const auto json = nlohmann::json::parse(report::league_table_json(view));
+    CHECK(json["standings"][1]["lost_by_worth"] == 5);
+
+    std::vector<match::Pair> pairs = {pair_of(0, 1, 1), pair_of(1, 2, 1)};
+    pairs[0].legs[1].winner = 1;
+    pairs[0].legs[1].decided_by = engine::DecidedBy::Worth;
+    auto request = request_of("a", "b");
+    CHECK_FALSE(contains(report::league_comparison_text(report::compare_directly(request, pairs)), "worth"));
+    request.has_resources = true;
+    const auto compared = report::compare_directly(request, pairs);
+    CHECK(contains(report::league_comparison_text(compared), "0 of the won and 1 of the lost by worth"));
+    const auto comparison = nlohmann::json::parse(report::league_comparisons_json("cup", std::array{compared}));
+    CHECK(comparison["comparisons"][0]["encounters"][0]["won_by_worth"] == std::vector{0, 1});
+}
+
+TEST_CASE("a match of a game with resources is shown with what decided it") {
+    report::LeagueMatch match;
+    match.teams = {"a", "b"};
+    match.row.winner = 0;
+    CHECK_FALSE(contains(report::league_match_text(match), "decided by"));
+    match.victory = engine::Victory::GoalsThenWorth;
+    CHECK(contains(report::league_match_text(match), "decided by worth"));
+    CHECK(nlohmann::json::parse(report::league_match_json(match))["decided_by"] == "worth");
+}
+
 TEST_CASE("a match of a league is shown with its incidents and the command that plays it again") {
     report::LeagueMatch match;
     match.teams = {"a", "a"};
