@@ -17,9 +17,7 @@ inline std::uint32_t as_index(std::size_t size) { return static_cast<std::uint32
 inline bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == DrawKind::Value; }
 
 /// How many coordinates and lengths the item has.
-inline std::uint32_t coordinates(const DrawItem& item) {
-    return item.kind == DrawKind::Value ? 0 : item.numbers_count;
-}
+inline std::uint32_t coordinates(const DrawItem& item) { return item.kind == DrawKind::Value ? 0 : item.numbers_count; }
 
 /// Whether the numbers of `item` are written as differences to the numbers of `before`. Layers are equal if their names
 /// are.

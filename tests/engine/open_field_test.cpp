@@ -76,8 +76,9 @@ GridPoint chosen_place(const Field& field, std::int64_t radius, Draw& draw) {
     if (kind < 0.4 && !field.structures.empty()) {
         const std::size_t count = field.structures.size();
         const bool last = draw.chance(0.5);  // Chains grow at their ends.
-        return beside(field.structures[last ? count - 1 : static_cast<std::size_t>(draw.below(static_cast<int>(count)))],
-                      clear, draw);
+        return beside(
+            field.structures[last ? count - 1 : static_cast<std::size_t>(draw.below(static_cast<int>(count)))], clear,
+            draw);
     }
     if (kind < 0.5) {
         return beside({{side * kHalfWidth, 0}, field.zone}, clear, draw);
@@ -108,16 +109,18 @@ Orders chosen_orders(const Field& field, Draw& draw) {
 Field random_field(Draw& draw) {
     const std::int64_t zone = draw.chance(0.7) ? 1966 : 0;
     const bool narrowest = draw.chance(0.7);
-    Field field{running_game(field_rules(zone, narrowest ? 1.0 : 1.25)), zone > 0 ? zone : 983,
-                narrowest ? 2 * kPod : 5 * kPod / 2, {}};
+    Field field{running_game(field_rules(zone, narrowest ? 1.0 : 1.25)),
+                zone > 0 ? zone : 983,
+                narrowest ? 2 * kPod : 5 * kPod / 2,
+                {}};
     for (int i = 0; i < 6; ++i) {
         OrderAnswers answers{};
         step(field.game.world, field.game.rules, {}, chosen_orders(field, draw), answers);
         const Economy& economy = field.game.world.economy;
         field.structures.clear();
         for_each_structure(all_structures(economy), [&](std::size_t entry) {
-            field.structures.push_back({grid_point(structure_place(economy, entry)),
-                                        kRadius[static_cast<std::size_t>(economy.kind[entry])]});
+            field.structures.push_back(
+                {grid_point(structure_place(economy, entry)), kRadius[static_cast<std::size_t>(economy.kind[entry])]});
         });
     }
     return field;
@@ -127,9 +130,8 @@ Field random_field(Draw& draw) {
 FreeRegion region_of(const Field& field, int side) {
     constexpr std::int64_t kEdge = kHalfWidth - kPod;
     constexpr std::int64_t kLine = kKeepoff + kPod;
-    FreeRegion region{{{side > 0 ? kLine : -kEdge, kPod - kHalfHeight}, {side < 0 ? -kLine : kEdge, kHalfHeight - kPod}},
-                      {},
-                      {}};
+    FreeRegion region{
+        {{side > 0 ? kLine : -kEdge, kPod - kHalfHeight}, {side < 0 ? -kLine : kEdge, kHalfHeight - kPod}}, {}, {}};
     for (const GridDisc& structure : field.structures) {
         if (structure.centre.x * side >= 0) {
             region.discs.push_back({structure.centre, structure.radius + kPod});
@@ -149,8 +151,8 @@ GridPoint free_place(const FreeRegion& region, Draw& draw) {
         const GridBox& box = region.box;
         GridPoint place{between(draw, box.low.x, box.high.x), between(draw, box.low.y, box.high.y)};
         if (draw.chance(0.7) && !region.discs.empty()) {
-            place = beside(region.discs[static_cast<std::size_t>(draw.below(static_cast<int>(region.discs.size())))],
-                           0, draw);
+            place = beside(region.discs[static_cast<std::size_t>(draw.below(static_cast<int>(region.discs.size())))], 0,
+                           draw);
         }
         if (is_free(region, place)) {
             return place;
@@ -227,9 +229,9 @@ TEST_CASE("R98: structures a little nearer than permitted are found to wall some
     const std::vector<GridDisc> whole = field.structures;
     const GridDisc first = whole.front();
     const std::int64_t touching = 2 * (first.radius + kPod);
-    for (const GridPoint place : {GridPoint{first.centre.x + touching, first.centre.y},
-                                  GridPoint{kHalfWidth - first.radius - 2 * kPod, 4000},
-                                  GridPoint{kHalfWidth - field.zone - first.radius - 2 * kPod, 0}}) {
+    for (const GridPoint place :
+         {GridPoint{first.centre.x + touching, first.centre.y}, GridPoint{kHalfWidth - first.radius - 2 * kPod, 4000},
+          GridPoint{kHalfWidth - field.zone - first.radius - 2 * kPod, 0}}) {
         field.structures = whole;
         field.structures.push_back({place, first.radius});
         CHECK(obstruction(region_of(field, 0)) != "");

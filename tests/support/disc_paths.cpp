@@ -79,8 +79,8 @@ bool is_arc_in_box(const FreeRegion& region, const PathPiece& arc) {
     const Vec2 inward{centre.x < 0.0 ? 1.0 : -1.0, 0.0};
     return is_inside(region.box, *arc.around) ||
            (is_in_box(region.box, arc.from) && is_in_box(region.box, arc.to) &&
-            is_in_box(region.box, centre + inward * radius_of(*arc.around)) &&
-            dot(arc.from - centre, inward) > 0.0 && dot(arc.to - centre, inward) > 0.0);
+            is_in_box(region.box, centre + inward * radius_of(*arc.around)) && dot(arc.from - centre, inward) > 0.0 &&
+            dot(arc.to - centre, inward) > 0.0);
 }
 
 std::string broken_arc(const FreeRegion& region, const PathPiece& arc) {
