@@ -6,9 +6,9 @@
 namespace podball::play {
 namespace {
 
-constexpr double kRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
-constexpr double kBounces = 32.0;   // More bounces of a flight than there are; each costs friction of a tick less.
-constexpr double kSlow = 1e-6;      // Speed of a ball that counts as resting. Units: length per tick.
+constexpr double kPathRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr double kBounces = 32.0;       // More bounces of a flight than there are; each costs friction of a tick less.
+constexpr double kSlow = 1e-6;          // Speed of a ball that counts as resting. Units: length per tick.
 
 // Searches the opponents one after the other, each up to the earliest of those before it.
 int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
@@ -56,7 +56,7 @@ bool is_before(const Chase& chase, int id, int other) {
 bool enters_own_zone(const Game& game, const BallFlight& flight) {
     const double speed_now = length(flight.velocity(0));
     const double way = speed_now * (game.ball[flight.end_tick()].reach + kBounces);
-    if (distance(flight.position(0), game.own_goal) - game.zone_radius > way + speed_now + kRounding) {
+    if (distance(flight.position(0), game.own_goal) - game.zone_radius > way + speed_now + kPathRounding) {
         return false;
     }
     for (int tick = 0; tick <= flight.end_tick();) {

@@ -10,13 +10,13 @@
 namespace podball::play {
 namespace {
 
-constexpr int kAims = 9;               // Number of tried points between the posts.
-constexpr double kPostMargin = 0.003;  // Least distance of the ball's edge from a post. Units: length.
-constexpr double kRounding = 1e-9;     // More than all rounding errors of a distance. Units: length.
+constexpr int kAims = 9;                // Number of tried points between the posts.
+constexpr double kPostMargin = 0.003;   // Least distance of the ball's edge from a post. Units: length.
+constexpr double kLaneRounding = 1e-9;  // More than all rounding errors of a distance. Units: length.
 
 // The square of a length a little below `size`; 0 if that is negative.
 double squared_below(double size) {
-    const double below = std::max(0.0, size - kRounding);
+    const double below = std::max(0.0, size - kLaneRounding);
     return below * below;
 }
 
@@ -29,7 +29,7 @@ class NearLane {
         for (const Player& player : players) {
             const double drift = length(player.velocity) * game.pod[lane.ticks].reach;
             if (player.deny_ticks_left < lane.ticks &&
-                tactics::segment_distance(player.position, lane.from, to) <= apart + drift + kRounding) {
+                tactics::segment_distance(player.position, lane.from, to) <= apart + drift + kLaneRounding) {
                 near_[count_++] = &player;
             }
         }
@@ -102,7 +102,7 @@ double lane_margin(const Game& game, const Players& players, const Lane& lane, i
     const NearLane near(game, players, lane, reach_at(lane.ticks) + bounds.most);
     double margin = game.arena_width;
     if (near.squared_gap(lane.ticks, 4.0 * margin * margin) < squared_below(bounds.enough + reach_at(lane.ticks))) {
-        return bounds.enough - kRounding;
+        return bounds.enough - kLaneRounding;
     }
     for (int tick = 0; tick < lane.ticks && margin >= bounds.enough;) {
         tick = std::min(tick + game.control_step_ticks, lane.ticks);

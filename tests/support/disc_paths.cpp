@@ -6,7 +6,7 @@
 namespace podball::testing {
 namespace {
 
-constexpr double kTolerance = 1e-6;
+constexpr double kPathTolerance = 1e-6;
 
 Vec2 vec(GridPoint point) { return {static_cast<double>(point.x), static_cast<double>(point.y)}; }
 double radius_of(const GridDisc& disc) { return static_cast<double>(disc.radius); }
@@ -68,8 +68,8 @@ std::vector<Crossing> crossings(const FreeRegion& region, Vec2 from, Vec2 to) {
 bool is_in_box(const GridBox& box, Vec2 place) {
     const Vec2 low = vec(box.low);
     const Vec2 high = vec(box.high);
-    return place.x >= low.x - kTolerance && place.x <= high.x + kTolerance && place.y >= low.y - kTolerance &&
-           place.y <= high.y + kTolerance;
+    return place.x >= low.x - kPathTolerance && place.x <= high.x + kPathTolerance &&
+           place.y >= low.y - kPathTolerance && place.y <= high.y + kPathTolerance;
 }
 
 // The arc of a mouth runs on the side of the box, so its place farthest from the edge is in the box with its ends. The
@@ -87,13 +87,13 @@ std::string broken_arc(const FreeRegion& region, const PathPiece& arc) {
     const Vec2 centre = vec(arc.around->centre);
     const double radius = radius_of(*arc.around);
     for (const Vec2 end : {arc.from, arc.to}) {
-        if (std::fabs(distance(end, centre) - radius) > kTolerance) {
+        if (std::fabs(distance(end, centre) - radius) > kPathTolerance) {
             return "an arc that does not begin and end on its circle";
         }
     }
     for (const GridDisc* disc : all_discs(region)) {
         if (disc != arc.around &&
-            std::fabs(distance(vec(disc->centre), centre) - radius) < radius_of(*disc) - kTolerance) {
+            std::fabs(distance(vec(disc->centre), centre) - radius) < radius_of(*disc) - kPathTolerance) {
             return "an arc through a disc";
         }
     }
@@ -102,7 +102,7 @@ std::string broken_arc(const FreeRegion& region, const PathPiece& arc) {
 
 std::string broken_line(const FreeRegion& region, const PathPiece& line) {
     for (const GridDisc* disc : all_discs(region)) {
-        if (distance_to_line(vec(disc->centre), line.from, line.to) < radius_of(*disc) - kTolerance) {
+        if (distance_to_line(vec(disc->centre), line.from, line.to) < radius_of(*disc) - kPathTolerance) {
             return "a line through a disc";
         }
     }
@@ -157,7 +157,7 @@ std::vector<PathPiece> find_path(const FreeRegion& region, GridPoint from, GridP
 std::string broken_path(const FreeRegion& region, GridPoint from, GridPoint to, const std::vector<PathPiece>& path) {
     Vec2 at = vec(from);
     for (const PathPiece& piece : path) {
-        if (distance(at, piece.from) > kTolerance) {
+        if (distance(at, piece.from) > kPathTolerance) {
             return "a gap in the path";
         }
         const std::string broken = piece.around != nullptr ? broken_arc(region, piece) : broken_line(region, piece);
@@ -166,7 +166,7 @@ std::string broken_path(const FreeRegion& region, GridPoint from, GridPoint to, 
         }
         at = piece.to;
     }
-    return distance(at, vec(to)) <= kTolerance ? "" : "a path to another place";
+    return distance(at, vec(to)) <= kPathTolerance ? "" : "a path to another place";
 }
 
 }  // namespace podball::testing
