@@ -293,8 +293,8 @@ TEST_CASE("a team that comes later gets its own matches, and one that retires ke
     REQUIRE(contains(run_well({"league", "table", cup.store}).out, "chaser@2 (retired)"));
     REQUIRE(cup.table()["matches"]["played"] == 12);
     // The matches of a team that retires before it has played stay in the plan.
-    run_well({"league", "add", cup.store, "idle"});
-    run_well({"league", "retire", cup.store, "idle@2"});
+    run_well({"league", "add", cup.store, "formation"});
+    run_well({"league", "retire", cup.store, "formation"});
     const Answer again = run({"league", "run", cup.store});
     REQUIRE(again.code == 0);
     REQUIRE(contains(again.err, "all 12 matches are played"));
