@@ -61,6 +61,7 @@ TEST_CASE("an opponent that empties the caches makes no honest team late, where 
     const std::int64_t alone_ns = play_honest("none", 0, kPatient)["latency"][0]["cpu_ns"]["p50"];
     for (const char* act : {"sweep", "walk_pages", "branch", "split_locks", "answer_and_lock"}) {
         CAPTURE(act, alone_ns);
-        CHECK_FALSE(makes_late(act, 2 * alone_ns));
+        const bool is_late = makes_late(act, 2 * alone_ns);  // May skip the test, which an assertion would catch.
+        CHECK_FALSE(is_late);
     }
 }
