@@ -18,7 +18,7 @@ using namespace podball::testing;
 
 namespace {
 
-// All lengths are whole numbers of the lattice of R35, so each comparison below is exact, and so is the engine's.
+// All lengths are whole numbers of the lattice of R35. So the comparisons below are exact, as in the engine.
 constexpr double kUnit = 0x1p-14;
 constexpr std::int64_t kPod = 246;
 constexpr std::int64_t kKeepoff = 820;
@@ -54,7 +54,7 @@ std::int64_t between(Draw& draw, std::int64_t low, std::int64_t high) {
 // A field that is being built.
 struct Field {
     Game game;
-    std::int64_t zone = 0;  // Radius of what stands for the zone.
+    std::int64_t zone = 0;  // Radius of the zone, or of the half disc over the goal where the game has no zones.
     std::int64_t gap = 0;
     std::vector<GridDisc> structures;
 };
