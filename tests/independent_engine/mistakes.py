@@ -65,7 +65,7 @@ MISTAKES = [Mistake(*row) for row in (
      "number + 0.0 if world.side[0] == 0 else 0.0 - number", "number + 0.0"),
     # Orders
     ("ties are decided without the coin", "crowd", "impacts.py",
-     "(slot ^ coin) * 16", "slot * 16"),
+     "(slot ^ self.coin) * 16", "slot * 16"),
     ("impacts at the same time have no order of kinds", "crowd", "impacts.py",
      "return (impact.time, impact.kind, *self.codes(impact))", "return (impact.time, *self.codes(impact))"),
     ("the ball is released after the impact", "classic-5", "effects.py",
