@@ -35,6 +35,16 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
+# Test programs are large, and lld links them in a fifth of the time. What is played and measured, and team libraries, are
+# linked by the compiler's own linker.
+option(PODBALL_LLD "Link programs with lld where it is installed" OFF)
+if(PODBALL_LLD)
+    find_program(PODBALL_LLD_PROGRAM ld.lld)
+    if(PODBALL_LLD_PROGRAM)
+        string(APPEND CMAKE_EXE_LINKER_FLAGS " -fuse-ld=lld")
+    endif()
+endif()
+
 # The sanitizers are part of the global flags and not of the target below, because team libraries and out-of-tree test
 # builds need them too.
 if(PODBALL_SANITIZE)

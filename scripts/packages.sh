@@ -52,7 +52,7 @@ build_packages=(
 # compiler and an emulator for arm64, and what plays leagues on other machines.
 # shellcheck disable=SC2034
 check_packages=(
-    clang clang-format clang-tidy
+    clang clang-format clang-tidy lld
     libbenchmark-dev libbox2d-dev libdlib-dev libpagmo-dev
     chromium
     g++-aarch64-linux-gnu qemu-user

@@ -101,11 +101,12 @@ void require_no_leak(const std::vector<control::ParameterValue>& parameters, con
 
 }  // namespace
 
-TEST_CASE("a thousand crashes, each with a new instance, leave nothing in the host") {
+TEST_CASE("a thousand crashes, each with a new instance, leave nothing in the host", "[slow]") {
     require_no_leak({{"act", "segv"}}, control::FaultKind::Crashed, 1000);
 }
 
-TEST_CASE("a hundred exits and ten hangs leave nothing in the host") {
+TEST_CASE("a hundred crashes, a hundred exits and ten hangs leave nothing in the host") {
+    require_no_leak({{"act", "segv"}}, control::FaultKind::Crashed, 100);
     require_no_leak({{"act", "exit_now"}}, control::FaultKind::Exited, 100);
     require_no_leak({{"act", "loop"}}, control::FaultKind::StepHung, 10, "hang=40ms");
 }
