@@ -1,5 +1,5 @@
 # Precompiled headers: headers that many sources include are compiled once. Sources still include what they use: the
-# presets `release` and `tidy` build without precompiled headers and fail if an include is missing.
+# preset `release` builds without precompiled headers and fails if an include of a measured source is missing.
 # With ccache the default is OFF, because ccache does not cache compilations with precompiled headers.
 set(podball_pch_default ON)
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache")
