@@ -30,10 +30,9 @@ constexpr std::array<Parameter, N> with_default(std::array<Parameter, N> table, 
 
 class Novice : public FieldTeam {
   public:
-    static constexpr auto parameters =
-        with_default(with_default(with_default(joined(kPositionParameters, kPlayParameters), "passing", "off"),
-                                  "keeper", "off"),
-                     "decide_every", "100");
+    static constexpr auto parameters = with_default(
+        with_default(with_default(joined(kPositionParameters, kPlayParameters), "passing", "off"), "keeper", "off"),
+        "decide_every", "100");
 
     explicit Novice(const podball_setup_t& setup) : FieldTeam(setup), style_(position_style()) {}
 
