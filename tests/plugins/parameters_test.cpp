@@ -29,7 +29,8 @@ std::string range_cell(const control::TeamParameter& parameter) {
 }  // namespace
 
 TEST_CASE("the README of a team lists every parameter with its default, range and unit") {
-    const std::string team = GENERATE("formation", "marking", "multicriteria", "setplay", "expander", "rusher");
+    const std::string team =
+        GENERATE("novice", "formation", "marking", "multicriteria", "setplay", "expander", "rusher");
     const std::string text = readme_of(team);
     const auto library = control::TeamLibrary::load(PODBALL_TEAM_FOLDER "/" + team + ".so");
     REQUIRE(library);

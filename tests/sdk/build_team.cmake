@@ -1,5 +1,5 @@
 # Builds the project SOURCE_DIR out of tree against the SDK installed in PREFIX, with the compilers, build type and flags
-# of this build, and demands that it makes the team libraries LIBRARIES (names, parted by commas).
+# of this build, and demands that each of its sources becomes a team library of the same name.
 cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE "${BINARY_DIR}")
@@ -11,9 +11,13 @@ execute_process(
             "-DCMAKE_BUILD_TYPE=${BUILD_TYPE}" -DCMAKE_COMPILE_WARNING_AS_ERROR=ON
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND "${CMAKE_COMMAND}" --build "${BINARY_DIR}" COMMAND_ERROR_IS_FATAL ANY)
-string(REPLACE "," ";" libraries "${LIBRARIES}")
-foreach(library IN LISTS libraries)
+file(GLOB sources "${SOURCE_DIR}/*.c" "${SOURCE_DIR}/*.cpp")
+if(NOT sources)
+    message(FATAL_ERROR "${SOURCE_DIR} has no source")
+endif()
+foreach(source IN LISTS sources)
+    cmake_path(GET source STEM library)
     if(NOT EXISTS "${BINARY_DIR}/${library}.so")
-        message(FATAL_ERROR "the build made no ${library}.so")
+        message(FATAL_ERROR "the build made no ${library}.so of ${source}")
     endif()
 endforeach()

@@ -220,7 +220,7 @@ TEST_CASE("chaser passes every check of level 2") {
 TEST_CASE("every bundled team passes the highest level", "[slow]") {
     skip_if(sandbox::kUnderSanitizer, "crashes, denied calls and memory differ under a sanitizer");
     for (const std::string name :
-         {"idle", "chaser", "formation", "marking", "multicriteria", "setplay", "expander", "rusher"}) {
+         {"idle", "novice", "chaser", "formation", "marking", "multicriteria", "setplay", "expander", "rusher"}) {
         const auto report = validated(subject_of(bundled(name)), 3);
         CAPTURE(name, validate::verdict_text(report));
         CHECK(report.passed());

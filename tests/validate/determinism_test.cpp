@@ -123,8 +123,8 @@ TEST_CASE("a team that looks at a source but does not let it decide passes", "[s
 TEST_CASE("no bundled team is accused of chance", "[slow]") {
     skip_under_sanitizer();
     const int runs = sample_of(200);
-    const std::vector<std::string> teams = {"idle",          "chaser",  "formation", "marking",
-                                            "multicriteria", "setplay", "expander",  "rusher"};
+    const std::vector<std::string> teams = {"idle",          "novice",  "chaser",   "formation", "marking",
+                                            "multicriteria", "setplay", "expander", "rusher"};
     for (int run = 0; run < runs; ++run) {
         const std::string& team = teams[static_cast<std::size_t>(run) % teams.size()];
         const auto report = validated(subject_of(bundled(team)), 2, {"determinism", "symmetry"});
