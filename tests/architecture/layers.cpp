@@ -12,7 +12,7 @@ const std::vector<Layer>& layers() {
         {"sdk/include/podball/math", {"std", "math"}},
         {"sdk/include/podball/tactics", {"std", "math", "tactics"}},
         {"sdk/tactics", {"std", "math", "tactics"}},
-        {"sdk/template", {"std", "c", "abi", "sdk", "math"}},
+        {"sdk/templates", {"std", "c", "abi", "sdk", "math"}},
         {"plugins/play", {"std", "abi", "sdk", "math", "tactics", "play"}},
         {"plugins/marking", {"std", "abi", "sdk", "math", "tactics", "play", "marking"}},
         {"plugins/multicriteria", {"std", "abi", "sdk", "math", "tactics", "play", "multicriteria"}},
