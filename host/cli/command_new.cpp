@@ -86,7 +86,7 @@ Result<NewFiles> files_of(const NewOptions& options) {
 }
 
 // `text` as one word of a shell.
-std::string shell_word(const std::string& text) {
+std::string word_of_shell(const std::string& text) {
     static const std::regex plain("[A-Za-z0-9_./+@%:,-]+");
     return std::regex_match(text, plain) ? text : "'" + std::regex_replace(text, std::regex("'"), R"('\'')") + "'";
 }
@@ -101,25 +101,25 @@ std::string program_word() {
         return access((folder / "podball").c_str(), X_OK) == 0;
     });
     const bool is_found = found != folders.end() && fs::equivalent(*found / "podball", program, failure);
-    return is_found ? "podball" : shell_word(program.string());
+    return is_found ? "podball" : word_of_shell(program.string());
 }
 
 // The option with which CMake finds the SDK. CMake searches the two prefixes of the system by itself.
 std::string prefix_option() {
     const std::string folder = prefix().string();
-    return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + shell_word(folder);
+    return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + word_of_shell(folder);
 }
 
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     return fmt::format(
         "{}/  ({} files)\n"
         "cd {} && cmake -B build{} && cmake --build build -j 4 && {} match ./build/{}.so {} --view\n",
-        folder.string(), files, shell_word(folder.string()), prefix_option(), program_word(), options.name,
+        folder.string(), files, word_of_shell(folder.string()), prefix_option(), program_word(), options.name,
         kFirstOpponent);
 }
 
 // Tells what is wrong with the options.
-ExitCode check(const NewOptions& options) {
+ExitCode check_options(const NewOptions& options) {
     const auto languages = names_in("templates", kForkTemplate);
     if (languages.empty()) {
         return fail({shared_folder("templates").string() +
@@ -139,7 +139,7 @@ ExitCode check(const NewOptions& options) {
 }
 
 ExitCode run(const NewOptions& options) {
-    if (const ExitCode code = check(options); code != ExitCode::Done) {
+    if (const ExitCode code = check_options(options); code != ExitCode::Done) {
         return code;
     }
     const auto files = files_of(options);

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kVariable = "@name@";
-constexpr std::size_t kFileSizeMax = 1 << 20;
+constexpr std::size_t kSourceSizeMax = 1 << 20;
 
 std::string with_name(std::string text, const std::string& name) {
     for (auto at = text.find(kVariable); at != std::string::npos; at = text.find(kVariable, at + name.size())) {
@@ -64,7 +64,7 @@ Result<void> add_template(NewFiles& files, const fs::path& source, const std::st
         if (entry.is_directory()) {
             continue;
         }
-        const auto content = read_file(entry.path(), kFileSizeMax);
+        const auto content = read_file(entry.path(), kSourceSizeMax);
         if (!content) {
             return content.error();
         }
@@ -78,7 +78,7 @@ Result<void> add_sources(NewFiles& files, const fs::path& source, const fs::path
         if (!is_source(entry.path())) {
             continue;
         }
-        const auto content = read_file(entry.path(), kFileSizeMax);
+        const auto content = read_file(entry.path(), kSourceSizeMax);
         if (!content) {
             return content.error();
         }
