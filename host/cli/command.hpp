@@ -29,6 +29,7 @@ enum class ExitCode : int {
 using Run = std::function<ExitCode()>;
 
 void add_match_command(CLI::App& app, Run& run);
+void add_new_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);
 void add_teams_command(CLI::App& app, Run& run);
 void add_rules_command(CLI::App& app, Run& run);

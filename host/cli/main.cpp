@@ -75,6 +75,7 @@ ExitCode run(int argument_count, char** arguments) {
     add_log_options(app, log);
     Run chosen;
     add_match_command(app, chosen);
+    add_new_command(app, chosen);
     add_bench_command(app, chosen);
     add_teams_command(app, chosen);
     add_rules_command(app, chosen);

@@ -50,4 +50,4 @@ class MyTeam : public podball::Team {
 
 }  // namespace
 
-PODBALL_TEAM(MyTeam, "my_team", "My Team", "1.0", "", 1, 16);
+PODBALL_TEAM(MyTeam, "@name@", "@name@", "1.0", "", 1, 16);

@@ -1,0 +1,44 @@
+# Makes a team in FOLDER with `podball new team-1 OPTIONS` of the program installed in PREFIX. Then runs the command that
+# was printed. Without ORIGINAL the team must be valid; with it the team must play the match of this bundled team.
+# The environment has compilers, flags and build type. CONFIGURE: more options for CMake.
+cmake_minimum_required(VERSION 3.25)
+
+unset(ENV{PODBALL_TEAM_PATH})
+unset(ENV{PODBALL_RULES_PATH})
+set(podball "${PREFIX}/bin/podball")
+file(REMOVE_RECURSE "${FOLDER}")
+file(MAKE_DIRECTORY "${FOLDER}")
+file(WRITE "${FOLDER}/short.json" [[{"schema": "podball.rules/1", "match": {"period_ticks": 4000}}]])
+execute_process(COMMAND "${podball}" new team-1 ${OPTIONS} WORKING_DIRECTORY "${FOLDER}"
+                OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
+message("${output}")
+
+# The printed command without its last word, --view: the page would stay open.
+string(REGEX MATCH "cd team-1 && .* --view" command "${output}")
+string(REPLACE "cmake -B build" "cmake -B build ${CONFIGURE}" command "${command}")
+string(REPLACE " --view" " --rules ../short.json --budget off --json >../match.json" command "${command}")
+execute_process(COMMAND sh -c "${command}" WORKING_DIRECTORY "${FOLDER}" COMMAND_ERROR_IS_FATAL ANY)
+
+# Takes an entry of a result.
+function(get_entry result_variable file)
+    file(READ "${FOLDER}/${file}" json)
+    string(JSON entry GET "${json}" ${ARGN})
+    set(${result_variable} "${entry}" PARENT_SCOPE)
+endfunction()
+
+get_entry(incidents match.json incidents)
+if(NOT incidents STREQUAL "[]")
+    message(FATAL_ERROR "the new team has incidents: ${incidents}")
+endif()
+if(ORIGINAL)
+    execute_process(COMMAND "${podball}" match ${ORIGINAL} chaser --rules short.json --budget off --json
+                    WORKING_DIRECTORY "${FOLDER}" OUTPUT_FILE "${FOLDER}/original.json" COMMAND_ERROR_IS_FATAL ANY)
+    get_entry(hash match.json final_state_hash)
+    get_entry(expected original.json final_state_hash)
+    if(NOT hash STREQUAL expected)
+        message(FATAL_ERROR "the new team plays another match than ${ORIGINAL}: ${hash}, not ${expected}")
+    endif()
+else()
+    execute_process(COMMAND "${podball}" validate ./team-1/build/team-1.so --level 2 WORKING_DIRECTORY "${FOLDER}"
+                    COMMAND_ERROR_IS_FATAL ANY)
+endif()
