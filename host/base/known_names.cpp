@@ -3,22 +3,28 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 namespace podball {
 namespace {
 
-// Number of characters to insert, delete or replace to turn `a` into `b`.
+// Number of edits that turn `a` into `b`: a character is inserted, deleted or replaced, or two neighbours are exchanged
+// (optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before;  // The row of a[i - 2].
+    std::vector<std::size_t> above;   // The row of a[i - 1].
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        before = std::exchange(above, row);
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+            row[j] = std::min({replaced, row[j - 1] + 1, above[j] + 1});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[j] = std::min(row[j], before[j - 2] + 1);
+            }
         }
     }
     return row.back();

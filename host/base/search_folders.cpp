@@ -8,9 +8,8 @@ namespace podball {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-void add_folders(std::string_view list, std::vector<fs::path>& folders) {
+std::vector<fs::path> listed_folders(std::string_view list) {
+    std::vector<fs::path> folders;
     while (!list.empty()) {
         const std::string_view folder = list.substr(0, list.find(':'));
         if (!folder.empty()) {
@@ -18,15 +17,14 @@ void add_folders(std::string_view list, std::vector<fs::path>& folders) {
         }
         list.remove_prefix(std::min(list.size(), folder.size() + 1));
     }
+    return folders;
 }
 
-}  // namespace
-
 std::vector<fs::path> search_folders(std::string_view list, const char* variable, const fs::path& beside_program) {
-    std::vector<fs::path> folders;
-    add_folders(list, folders);
+    std::vector<fs::path> folders = listed_folders(list);
     if (const char* more = std::getenv(variable)) {
-        add_folders(more, folders);
+        const auto added = listed_folders(more);
+        folders.insert(folders.end(), added.begin(), added.end());
     }
     if (const fs::path folder = program_folder(); !folder.empty()) {
         folders.push_back(beside_program.empty() ? folder : (folder / beside_program).lexically_normal());

@@ -7,8 +7,11 @@
 
 namespace podball {
 
+/// The folders of `list`, which are separated by ':'. Empty entries are left out.
+std::vector<std::filesystem::path> listed_folders(std::string_view list);
+
 /// The folders of `list`, then the folders of the environment `variable`, then `beside_program`. Both lists are
-/// separated by ':', and their empty entries are left out.
+/// as for `listed_folders`.
 ///
 /// `beside_program` is relative to the folder of the running program, so it is right in the build tree and in an
 /// installation. Empty stands for the folder of the program. Thread: not while another thread changes the environment.

@@ -38,6 +38,8 @@ void add_tactics_command(CLI::App& app, Run& run);
 void add_validate_command(CLI::App& app, Run& run);
 void add_doctor_command(CLI::App& app, Run& run);
 void add_league_command(CLI::App& app, Run& run);
+void add_help_command(CLI::App& app, Run& run);
+void add_version_command(CLI::App& app, Run& run);
 
 /// Adds the command `name`, which calls `act` with its options. The caller adds the options to the returned command.
 template <typename Options>

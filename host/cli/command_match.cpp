@@ -3,12 +3,12 @@
 #include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/match_options.hpp"
+#include "cli/match_pairs.hpp"
 #include "cli/pace.hpp"
 #include "cli/progress.hpp"
 #include "cli/recording.hpp"
 #include "cli/result_setting.hpp"
 #include "hosting/hosted_match.hpp"
-#include "match/pair_runner.hpp"
 #include "report/match_json.hpp"
 #include "report/match_text.hpp"
 
@@ -20,7 +20,6 @@ namespace podball::cli {
 
 namespace {
 
-constexpr double kConfidence = 0.99;
 constexpr double kViewPace = 4.0;   // The fastest pace that people can follow.
 constexpr int kStepsPerLook = 256;  // Control steps between two readings of the clock.
 
@@ -41,8 +40,9 @@ match::Observer watch(Progress& progress, const engine::MatchRules& rules, doubl
             recording->keep_up();
         }
         if (++steps % steps_per_look == 0 && progress.is_due()) {
-            progress.show(share_played(world, rules),
-                          fmt::format("period {}, {} : {}", world.period + 1, world.score[0], world.score[1]));
+            const double done = share_played(world, rules);
+            progress.show(done, fmt::format("period {}, {} : {}{}", world.period + 1, world.score[0], world.score[1],
+                                            progress.time_left(done)));
         }
         clock.wait_for(world.tick);
         return !interrupted();
@@ -50,7 +50,8 @@ match::Observer watch(Progress& progress, const engine::MatchRules& rules, doubl
 }
 
 ExitCode show(const MatchOptions& options, const hosting::HostedMatch& match, const match::MatchResult& result) {
-    const report::MatchSetting setting = setting_of(match);
+    report::MatchSetting setting = setting_of(match);
+    setting.is_verbose = options.verbose;
     if (options.json) {
         return print(report::match_json(setting, result));
     }
@@ -88,38 +89,6 @@ ExitCode play_recorded(const MatchOptions& options, const hosting::HostedMatch& 
         wait_for_interrupt();
     }
     return code;
-}
-
-match::PairsObserver watch_pairs(Progress& progress, int matches) {
-    return [&progress, matches](int done) {
-        if (progress.is_due()) {
-            progress.show(static_cast<double>(done) / matches, fmt::format("{} of {} matches", done, matches));
-        }
-        return !interrupted();
-    };
-}
-
-ExitCode play_pairs(const MatchOptions& options, int pairs, const hosting::HostedMatch& match) {
-    const match::Teams teams = hosting::match_controllers(match.teams, match.conditions());
-    const auto result = [&] {
-        Progress progress(options.quiet);
-        return match::play_pairs({match.config(), pairs, options.threads.value_or(1), options.sprt}, teams,
-                                 watch_pairs(progress, 2 * pairs));
-    }();
-    if (!result) {
-        return fail_unless_interrupted(result.error());
-    }
-    const auto& played = result.value();
-    if (played.stopped) {
-        return fail_interrupted();
-    }
-    const report::MatchSetting setting = setting_of(match);
-    const report::PairsSetting judged = {options.confidence.value_or(kConfidence), options.sprt};
-    if (options.json) {
-        return print(report::pairs_json(setting, judged, played));
-    }
-    return print(options.quiet ? report::result_line(setting, judged, played)
-                               : report::pairs_text(setting, judged, played));
 }
 
 ExitCode run(const MatchOptions& options) {

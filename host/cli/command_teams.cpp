@@ -16,6 +16,7 @@ struct TeamsOptions {
     std::string name;  ///< Empty: all teams are listed.
     std::string team_path;
     bool json = false;
+    bool verbose = false;
 };
 
 ExitCode show_one(const TeamsOptions& options, const hosting::Hosting& hosting) {
@@ -29,7 +30,8 @@ ExitCode show_one(const TeamsOptions& options, const hosting::Hosting& hosting) 
 ExitCode list_all(const TeamsOptions& options, const hosting::Hosting& hosting) {
     const auto folders = hosting::team_folders(options.team_path);
     const auto teams = hosting::described_teams(folders, hosting);
-    return print(options.json ? report::team_list_json(teams) : report::team_list_text(teams, folders));
+    const auto length = options.verbose ? report::ListLength::Long : report::ListLength::Short;
+    return print(options.json ? report::team_list_json(teams) : report::team_list_text(teams, folders, length));
 }
 
 ExitCode run(const TeamsOptions& options) {
@@ -51,6 +53,7 @@ void add_teams_command(CLI::App& app, Run& chosen) {
         ->type_name("")
         ->check(not_empty);
     add_team_path(command, options->team_path);
+    command.add_flag("--verbose", options->verbose, "List the file and the parameters of each team too");
     command.add_flag("--json", options->json, "Print one JSON object");
 }
 

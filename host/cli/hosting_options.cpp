@@ -1,6 +1,7 @@
 #include "cli/hosting_options.hpp"
 
 #include "base/printable.hpp"
+#include "base/search_folders.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program_end.hpp"
@@ -9,6 +10,8 @@
 #include <unistd.h>
 
 #include <cstddef>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -33,16 +36,28 @@ Result<T> for_option(const char* option, Result<T> result) {
     return result ? result : Result<T>(Error{fmt::format("{}{}", option, result.error().message)});
 }
 
+// A folder of an environment variable may be missing, as with $PATH. One that was typed is a mistake then.
+CLI::Option* add_folders(CLI::App& command, const std::string& name, const std::string& meaning, std::string& folders) {
+    return add_value(command, {name, "FOLDERS", meaning}, folders, [name](const std::string& list) {
+        for (const auto& folder : listed_folders(list)) {
+            std::error_code error;
+            if (!std::filesystem::is_directory(folder, error)) {
+                return Result<std::string>(
+                    Error{fmt::format("{}: '{}' is no folder", name, printable(folder.string()))});
+            }
+        }
+        return Result<std::string>(list);
+    });
+}
+
 }  // namespace
 
 CLI::Option* add_team_path(CLI::App& command, std::string& folders) {
-    return command.add_option("--team-path", folders, "Folders with teams to search first, separated by ':'")
-        ->type_name("FOLDERS");
+    return add_folders(command, "--team-path", "Folders with teams to search first, separated by ':'", folders);
 }
 
 CLI::Option* add_rules_path(CLI::App& command, std::string& folders) {
-    return command.add_option("--rules-path", folders, "Folders with games to search first, separated by ':'")
-        ->type_name("FOLDERS");
+    return add_folders(command, "--rules-path", "Folders with games to search first, separated by ':'", folders);
 }
 
 CLI::Option* add_mode(CLI::App& command, hosting::HostingMode& mode) {

@@ -1,58 +1,20 @@
 // The program podball. Each command has a source file of its own.
-#include "base/known_names.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/logging.hpp"
 #include "cli/program_end.hpp"
 #include "cli/stack_limit.hpp"
-#include "hosting/version.hpp"
+#include "cli/usage.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <exception>
-#include <string>
-#include <vector>
-
-#include <fmt/format.h>
 
 namespace podball::cli {
 
 namespace {
-
-std::string version_text() {
-    return fmt::format("podball {} (team ABI {})", hosting::podball_version(), hosting::abi_version());
-}
-
-std::string full_name(const CLI::App& command) {
-    const CLI::App* parent = command.get_parent();
-    return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
-}
-
-std::vector<std::string> names_below(const CLI::App& command) {
-    std::vector<std::string> names;
-    for (const CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) {
-        names.push_back(below->get_name());
-    }
-    return names;
-}
-
-// Message for an error of usage. For an unknown command CLI11 reports an unexpected argument or a missing command, so
-// this function writes a better message.
-std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
-    const CLI::App* command = &app;
-    while (!command->get_subcommands().empty()) {
-        command = command->get_subcommands().front();
-    }
-    const auto known = names_below(*command);
-    const auto rest = app.remaining(true);
-    if (!known.empty() && !rest.empty() && !rest.front().starts_with('-')) {
-        return fmt::format("{} has no command '{}'. {}", full_name(*command), rest.front(),
-                           known_names_text(rest.front(), "commands", known));
-    }
-    return fmt::format("{} (see {} --help)", error.what(), full_name(*command));
-}
 
 // Opens /dev/null for each closed standard stream. Otherwise the next opened file would become that stream. Reading
 // from a closed input and writing to a closed output still fail.
@@ -69,7 +31,6 @@ ExitCode run(int argument_count, char** arguments) {
     std::signal(SIGCHLD,
                 SIG_DFL);  // A parent may have set SIG_IGN, with which the ends of children cannot be read.
     CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
-    app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
     LogOptions log;
     add_log_options(app, log);
@@ -84,6 +45,8 @@ ExitCode run(int argument_count, char** arguments) {
     add_validate_command(app, chosen);
     add_doctor_command(app, chosen);
     add_league_command(app, chosen);
+    add_help_command(app, chosen);
+    add_version_command(app, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {

@@ -34,6 +34,23 @@ void add_pairs_options(CLI::App& command, MatchOptions& options) {
     add_value(command,
               {"--confidence", "P", "Confidence of the intervals with --pairs or --sprt, 0.5 to 0.9999 (default 0.99)"},
               options.confidence, parse_confidence);
+    command.add_flag("--games", options.games, "List each match of --pairs or --sprt: seed, leg, goals, final state");
+    add_text(command, {"--record-dir", "FOLDER", "Write a recording of each match of --pairs or --sprt to this folder"},
+             options.record_folder);
+}
+
+// The given option that works with pairs alone. Null: there is none.
+const char* option_of_pairs(const MatchOptions& options) {
+    if (options.threads) {
+        return "-j";
+    }
+    if (options.confidence) {
+        return "--confidence";
+    }
+    if (options.games) {
+        return "--games";
+    }
+    return options.record_folder.empty() ? nullptr : "--record-dir";
 }
 
 void add_watching_options(CLI::App& command, MatchOptions& options) {
@@ -77,11 +94,12 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
     add_watching_options(command, options);
     command.add_flag("--json", options.json, "Print the result as one JSON object");
     command.add_flag("--quiet", options.quiet, "Print no progress, and without --json only the result line");
+    command.add_flag("--verbose", options.verbose, "Print all parameters, not only those that were changed");
 }
 
 Result<void> check_options(const MatchOptions& options) {
     if (!options.pairs_max()) {
-        const char* const option = options.threads ? "-j" : options.confidence ? "--confidence" : nullptr;
+        const char* const option = option_of_pairs(options);
         return option == nullptr ? Result<void>()
                                  : Result<void>(Error{fmt::format("{}: only with --pairs or --sprt", option)});
     }

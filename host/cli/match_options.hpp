@@ -20,12 +20,15 @@ struct MatchOptions {
     std::optional<match::PairsStop> sprt;  ///< Null: no test.
     std::optional<int> threads;            ///< Null: 1.
     std::optional<double> confidence;      ///< Null: 0.99.
+    bool games = false;                    ///< The text of pairs lists the matches.
+    std::string record_folder;             ///< Folder of the recordings of pairs. Empty: none.
     std::string record;                    ///< File of the recording. Empty: none.
     bool view = false;
     ViewOptions viewer;
     std::optional<double> pace;  ///< See `parse_pace`. Null: the default.
     bool json = false;
     bool quiet = false;
+    bool verbose = false;  ///< The text has all parameters.
 
     /// Number of pairs to play, at most. Null: a single match.
     [[nodiscard]] std::optional<int> pairs_max() const { return sprt ? std::optional(sprt->rule.pairs_max) : pairs; }

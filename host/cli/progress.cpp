@@ -2,6 +2,7 @@
 
 #include "base/printable.hpp"
 #include "cli/command.hpp"
+#include "report/league_words.hpp"
 
 #include <unistd.h>
 
@@ -13,7 +14,7 @@ namespace podball::cli {
 
 namespace {
 
-constexpr int kBarWidth = 30;
+constexpr int kBarWidth = 20;
 
 std::string bar_text(double done) {
     const int full = static_cast<int>(done * kBarWidth);
@@ -21,6 +22,10 @@ std::string bar_text(double done) {
 }
 
 }  // namespace
+
+std::string time_left_text(double done, double elapsed_s) {
+    return done > 0.0 ? fmt::format(", {} left", report::duration_words(elapsed_s * (1.0 - done) / done)) : "";
+}
 
 Progress::Progress(bool quiet)
     : quiet_(quiet),
@@ -35,6 +40,10 @@ Progress::~Progress() {
 }
 
 bool Progress::is_due() const { return !quiet_ && Clock::now() >= next_; }
+
+std::string Progress::time_left(double done) const {
+    return time_left_text(done, std::chrono::duration<double>(Clock::now() - begun_).count());
+}
 
 void Progress::show(double done, std::string_view words) {
     const auto text = fmt::format("{:3.0f} %  {}", done * 100.0, words);

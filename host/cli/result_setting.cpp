@@ -1,18 +1,33 @@
 #include "cli/result_setting.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
 namespace podball::cli {
 
 namespace {
 
+bool is_default(const control::TeamInfo& info, const control::ParameterValue& value) {
+    return std::any_of(info.parameters.begin(), info.parameters.end(), [&](const control::TeamParameter& parameter) {
+        return parameter.name == value.name && parameter.default_text == value.text;
+    });
+}
+
 report::TeamDescription description_of(const hosting::ChosenTeam& chosen) {
     const control::TeamInfo& info = chosen.team.info;
-    return {info.id, info.name, info.version, info.author, chosen.team.file, chosen.file_sha256, chosen.parameters};
+    std::vector<control::ParameterValue> changed;
+    std::copy_if(chosen.parameters.begin(), chosen.parameters.end(), std::back_inserter(changed),
+                 [&](const control::ParameterValue& value) { return !is_default(info, value); });
+    return {info.id,          info.name,          info.version,      info.author,
+            chosen.team.file, chosen.file_sha256, chosen.parameters, std::move(changed)};
 }
 
 template <typename Teams>
 report::Setting setting_with(const std::string& game, const engine::ResolvedRules& rules,
                              const control::TimeBudget& budget, const hosting::Hosting& hosting, const Teams& teams) {
-    report::Setting setting = {game, rules, budget, hosting.mode(), hosting.sandbox(), {}};
+    report::Setting setting = {game, rules, budget, hosting.mode(), hosting.sandbox(), {}, false};
     for (const hosting::ChosenTeam& team : teams) {
         setting.teams.push_back(description_of(team));
     }
@@ -27,7 +42,10 @@ report::MatchSetting setting_of(const hosting::HostedMatch& match) {
 }
 
 report::Setting setting_of(const BenchRequest& request) {
-    return setting_with(request.game, request.rules, request.options.budget, request.hosting, request.teams);
+    report::Setting setting =
+        setting_with(request.game, request.rules, request.options.budget, request.hosting, request.teams);
+    setting.is_verbose = true;
+    return setting;
 }
 
 }  // namespace podball::cli

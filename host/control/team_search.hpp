@@ -14,7 +14,8 @@ namespace podball::control {
 /// The library with this name. A `name` with a '/' is a path; otherwise the library is NAME.so in the first of
 /// `directories` that has it.
 /// No code of any library is run.
-/// Errors: not found; the message names the directories and the teams in them.
+/// Errors: not found; the message names the directories and the teams in them. The name of a file, NAME.so, is not
+/// searched. Both messages say so if the working directory has the file.
 Result<std::filesystem::path> find_team(std::string_view name, std::span<const std::filesystem::path> directories);
 
 /// The libraries with a team's entry of any ABI major, by directory in the given order, then by name. Of libraries with

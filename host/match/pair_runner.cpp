@@ -1,13 +1,12 @@
 #include "match/pair_runner.hpp"
 
-#include "match/match_runner.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <utility>
 
 namespace podball::match {
@@ -32,6 +31,35 @@ Leg leg_of(const MatchResult& result, int leg) {
     summary.forfeited = is_forfeit(result.end_reason);
     summary.outcome = outcome_digest(result);
     return summary;
+}
+
+PairMatch listed(const MatchResult& result, std::uint64_t seed, int leg) {
+    PairMatch match;
+    match.seed = seed;
+    match.leg = leg;
+    for (int team = 0; team < 2; ++team) {
+        const int slot = slot_of_team(leg, team);
+        const auto t = static_cast<std::size_t>(team);
+        const auto s = static_cast<std::size_t>(slot);
+        match.score[t] = result.score[s];
+        match.forfeits[t] = result.teams[s].forfeit;
+        if (result.winner == slot) {
+            match.winner = team;
+        }
+    }
+    match.end_reason = result.end_reason;
+    match.final_state_hash = result.final_state_hash;
+    return match;
+}
+
+void add_game(Games& games, const Leg& leg) {
+    const bool is_by_worth = leg.decided_by == engine::DecidedBy::Worth;
+    games.won_a_by_worth += is_by_worth && leg.winner == 0 ? 1 : 0;
+    games.won_b_by_worth += is_by_worth && leg.winner == 1 ? 1 : 0;
+    games.forfeited += leg.forfeited ? 1 : 0;
+    games.won_a += leg.winner == 0 ? 1 : 0;
+    games.won_b += leg.winner == 1 ? 1 : 0;
+    games.drawn += leg.winner ? 0 : 1;
 }
 
 void add_record(TeamTotals& totals, const control::ParticipantRecord& record) {
@@ -82,9 +110,10 @@ class PairRun {
         const MatchJobs jobs = {[this] { return next(); },
                                 [this](std::int64_t m, const Observer& goes_on) { return play(m, goes_on); },
                                 [this](std::int64_t m, const MatchOutcome& outcome) { take(m, outcome); }};
-        const PoolObserver watch = observer ? [&] { return observer(done_); } : PoolObserver();
+        const PoolObserver watch = observer ? [&] { return observer(progress()); } : PoolObserver();
         result_.stopped = !play_matches(std::min(config_.threads, matches_), jobs, watch);
-        if (!outcome_ && !is_decided_) {
+        // Matches that run when the observer stops them may fail, such as those of workers that are not waited for.
+        if (!outcome_ && !is_decided_ && !result_.stopped) {
             return outcome_.error();
         }
         if (test_) {
@@ -98,10 +127,18 @@ class PairRun {
         return next_ < matches_ && !has_failed_ && !is_decided_ ? std::optional<std::int64_t>(next_++) : std::nullopt;
     }
 
+    [[nodiscard]] std::uint64_t seed_of(std::int64_t m) const {
+        return config_.match.seed + static_cast<std::uint64_t>(m / 2);
+    }
+
     [[nodiscard]] MatchOutcome play(std::int64_t m, const Observer& observer) const {
+        const int leg = static_cast<int>(m % 2);
+        if (config_.play) {
+            return config_.play(seed_of(m), leg, observer);
+        }
         MatchConfig config = config_.match;
-        config.seed += static_cast<std::uint64_t>(m / 2);
-        return run_match(config, m % 2 == 0 ? teams_ : Teams{teams_[1], teams_[0]}, observer);
+        config.seed = seed_of(m);
+        return run_match(config, leg == 0 ? teams_ : Teams{teams_[1], teams_[0]}, observer);
     }
 
     void take(std::int64_t m, const MatchOutcome& outcome) {
@@ -109,27 +146,49 @@ class PairRun {
             take_error(m, outcome.error());
             return;
         }
-        ++done_;
+        note_progress(leg_of(outcome.value(), static_cast<int>(m % 2)));
         waiting_.emplace(m, outcome.value());
         for (auto first = waiting_.begin(); first != waiting_.end() && first->first == counted_ && !is_decided_;
              first = waiting_.erase(first)) {
-            count(first->second);
+            count(std::move(first->second));
         }
     }
 
     // Counts match number `counted_`.
-    void count(const MatchResult& match) {
+    void count(MatchResult match) {
         const int leg = static_cast<int>(counted_ % 2);
-        pair_.k = counted_++ / 2;
-        pair_.legs[static_cast<std::size_t>(leg)] = leg_of(match, leg);
-        for (int team = 0; team < 2; ++team) {
-            add_record(result_.teams[static_cast<std::size_t>(team)],
-                       match.teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
-        }
+        legs_[static_cast<std::size_t>(leg)] = std::move(match);
+        ++counted_;
         if (leg == 1) {
-            result_.pairs.push_back(pair_);
-            look();
+            count_pair((counted_ - 1) / 2);
         }
+    }
+
+    // Counts pair k, whose results are in `legs_`.
+    void count_pair(std::int64_t k) {
+        pair_.k = k;
+        for (int leg = 0; leg < 2; ++leg) {
+            const MatchResult& match = legs_[static_cast<std::size_t>(leg)];
+            pair_.legs[static_cast<std::size_t>(leg)] = leg_of(match, leg);
+            result_.matches.push_back(listed(match, seed_of(2 * k), leg));
+            for (int team = 0; team < 2; ++team) {
+                add_record(result_.teams[static_cast<std::size_t>(team)],
+                           match.teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
+            }
+        }
+        result_.pairs.push_back(pair_);
+        look();
+    }
+
+    void note_progress(const Leg& leg) {
+        const std::lock_guard lock(progress_mutex_);
+        ++progress_.matches_done;
+        add_game(progress_.games, leg);
+    }
+
+    PairsProgress progress() {
+        const std::lock_guard lock(progress_mutex_);
+        return progress_;
     }
 
     // Shows the last pair to the test.
@@ -156,14 +215,16 @@ class PairRun {
     std::int64_t next_ = 0;
     std::atomic<bool> has_failed_{false};
     std::atomic<bool> is_decided_{false};          ///< The test is over.
-    std::atomic<int> done_{0};                     ///< Number of matches that were played.
     std::int64_t counted_ = 0;                     ///< Number of matches that count. All with a lower number count too.
     std::map<std::int64_t, MatchResult> waiting_;  ///< Played, but a match before them is not.
-    Pair pair_;                                    ///< The pair of match `counted_`.
+    std::array<MatchResult, 2> legs_;              ///< The matches of the pair of match `counted_` that count.
+    Pair pair_;                                    ///< The last pair that counts.
     std::optional<statistics::Sprt> test_;
     Result<void> outcome_;
     std::int64_t error_match_ = 0;
     PairsResult result_;
+    std::mutex progress_mutex_;  ///< Protects `progress_`.
+    PairsProgress progress_;
 };
 
 }  // namespace
@@ -211,13 +272,7 @@ Games count_games(std::span<const Pair> pairs) {
     Games games;
     for (const Pair& pair : pairs) {
         for (const Leg& leg : pair.legs) {
-            const bool is_by_worth = leg.decided_by == engine::DecidedBy::Worth;
-            games.won_a_by_worth += is_by_worth && leg.winner == 0 ? 1 : 0;
-            games.won_b_by_worth += is_by_worth && leg.winner == 1 ? 1 : 0;
-            games.forfeited += leg.forfeited ? 1 : 0;
-            games.won_a += leg.winner == 0 ? 1 : 0;
-            games.won_b += leg.winner == 1 ? 1 : 0;
-            games.drawn += leg.winner ? 0 : 1;
+            add_game(games, leg);
         }
     }
     return games;

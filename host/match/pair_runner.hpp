@@ -5,9 +5,11 @@
 #include "base/result.hpp"
 #include "control/fault.hpp"
 #include "control/latency_histogram.hpp"
+#include "control/participants.hpp"
 #include "match/match_config.hpp"
 #include "match/match_pool.hpp"
 #include "match/match_result.hpp"
+#include "match/match_runner.hpp"
 #include "match/metric_table.hpp"
 #include "statistics/estimate.hpp"
 #include "statistics/sprt.hpp"
@@ -29,12 +31,16 @@ struct PairsStop {
     int metric = 0;  ///< Row of `team_metrics`. `SprtMeasure::Mean` tests the mean of this metric.
 };
 
+/// Plays leg 0 or 1 of the pair with this seed, as `run_match` would. Thread: any; called on several threads at once.
+using PlayLeg = std::function<MatchOutcome(std::uint64_t seed, int leg, const Observer& observer)>;
+
 /// Settings of a number of pairs. Pair k has the seed `match.seed + k`. Requires: match.seed + pairs - 1 <= kSeedMax.
 struct PairsConfig {
     MatchConfig match;
     int pairs = 1;    ///< 1 to kPairsMax.
     int threads = 1;  ///< Number of matches that run at once, 1 to kThreadsMax. The result does not depend on it.
     std::optional<PairsStop> stop = std::nullopt;  ///< Requires: stop->rule.pairs_max == pairs.
+    PlayLeg play = nullptr;                        ///< Null: `run_match`.
 };
 
 /// One match of a pair. Team 0 is A and team 1 is B in both legs.
@@ -52,7 +58,18 @@ struct Pair {
     std::array<Leg, 2> legs;  ///< The first leg has A in slot 0.
 };
 
-/// Totals of one team over all matches.
+/// A match of a pair in a list of matches. Arrays are by team: A, B.
+struct PairMatch {
+    std::uint64_t seed = 0;
+    int leg = 0;
+    std::array<int, 2> score{};
+    std::optional<int> winner;  ///< Team; null for a draw.
+    EndReason end_reason = EndReason::FullTime;
+    std::array<control::Forfeit, 2> forfeits{};
+    std::uint64_t final_state_hash = 0;
+};
+
+/// Totals of one team over all matches that count.
 struct TeamTotals {
     std::int64_t calls = 0;
     std::int64_t coasted_steps = 0;
@@ -64,14 +81,32 @@ struct TeamTotals {
 };
 
 struct PairsResult {
-    std::vector<Pair> pairs;                    ///< By k, up to the stop of the test.
+    std::vector<Pair> pairs;                    ///< By k, up to the stop of the test or of the observer.
+    std::vector<PairMatch> matches;             ///< Both legs of each pair.
     std::array<TeamTotals, 2> teams{};          ///< A, B.
-    bool stopped = false;                       ///< The observer stopped the matches, so there is no result.
+    bool stopped = false;                       ///< The observer stopped the matches. Whole pairs count.
     std::optional<statistics::SprtState> sprt;  ///< State of the test at its end.
 };
 
+/// Numbers of games: won by A, drawn, won by B; how many of all these games were forfeited; and how many of the won
+/// ones were decided by worth (R109).
+struct Games {
+    int won_a = 0;
+    int drawn = 0;
+    int won_b = 0;
+    int forfeited = 0;
+    int won_a_by_worth = 0;
+    int won_b_by_worth = 0;
+};
+
+/// How far pairs are.
+struct PairsProgress {
+    int matches_done = 0;  ///< Those of pairs that are not whole included.
+    Games games;           ///< Their results.
+};
+
 /// Called a few times a second on the thread of `play_pairs`. Returns false to stop the matches.
-using PairsObserver = std::function<bool(int matches_done)>;
+using PairsObserver = std::function<bool(const PairsProgress& progress)>;
 
 /// Plays `config.pairs` pairs between the teams A and B, or fewer if a sequential test stops them. Matches that were
 /// played beyond the stop are dropped. The number of threads influences only the latencies.
@@ -88,16 +123,7 @@ std::vector<statistics::Sample> differences(std::span<const Pair> pairs, int met
 /// none.
 std::optional<double> mean_figure(std::span<const Pair> pairs, int metric, int team);
 
-/// Numbers of games: won by A, drawn, won by B; how many of all these games were forfeited; and how many of the won
-/// ones were decided by worth (R109).
-struct Games {
-    int won_a = 0;
-    int drawn = 0;
-    int won_b = 0;
-    int forfeited = 0;
-    int won_a_by_worth = 0;
-    int won_b_by_worth = 0;
-};
+/// Counts the games of both legs of each pair.
 Games count_games(std::span<const Pair> pairs);
 
 }  // namespace podball::match

@@ -3,6 +3,7 @@
 #include "config/rules_json.hpp"
 #include "isolation/fault_words.hpp"
 #include "report/json_parts.hpp"
+#include "report/pair_matches.hpp"
 #include "report/sprt_report.hpp"
 #include "statistics/estimate.hpp"
 
@@ -158,10 +159,12 @@ std::string pairs_json(const MatchSetting& setting, const PairsSetting& pairs, c
     }
     Json object = setting_json(kPairsSchema, setting);
     object["pairs"] = result.pairs.size();
+    object["interrupted"] = result.stopped;
     object["confidence"] = pairs.confidence;
     object["subject"] = "A minus B";
     object["games"] = {
         {"won_a", games.won_a}, {"drawn", games.drawn}, {"won_b", games.won_b}, {"forfeited", games.forfeited}};
+    object["games"]["matches"] = pair_matches_json(result.matches);
     if (setting.rules.has_resources) {
         object["games"]["won_by_worth"] = {games.won_a_by_worth, games.won_b_by_worth};
     }

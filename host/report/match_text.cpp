@@ -4,6 +4,7 @@
 #include "control/text.hpp"
 #include "isolation/fault_words.hpp"
 #include "report/figure_text.hpp"
+#include "report/pairs_verdict.hpp"
 #include "report/setting_text.hpp"
 #include "report/sprt_report.hpp"
 #include "report/text_table.hpp"
@@ -170,26 +171,40 @@ std::string interval_text(const match::TeamMetric& metric, const statistics::Est
                        difference_text(metric.unit, estimate.interval->high));
 }
 
+std::vector<int> metrics_of(const MatchSetting& setting) {
+    std::vector<int> rows;
+    for (int i = 0; i < match::kTeamMetrics; ++i) {
+        if (match::is_metric_of(match::team_metrics()[static_cast<std::size_t>(i)], setting.rules.has_resources)) {
+            rows.push_back(i);
+        }
+    }
+    return rows;
+}
+
+// A reason that all metrics share is a line below the table.
 std::string estimates_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
     const Names names = setting.names();
+    const auto rows = metrics_of(setting);
+    std::vector<statistics::Estimate> estimates;
+    for (const int row : rows) {
+        estimates.push_back(statistics::estimate(match::differences(result.pairs, row), pairs.intervals()));
+    }
+    const auto note = shared_note(estimates);
     TextTable table({"per match", names[0], names[1], "A minus B", "sd",
                      fmt::format("{:g} % interval", pairs.confidence * 100.0), "distinct outcomes"});
     table.set_left(5);
-    for (int i = 0; i < match::kTeamMetrics; ++i) {
-        const auto& metric = match::team_metrics()[static_cast<std::size_t>(i)];
-        if (!match::is_metric_of(metric, setting.rules.has_resources)) {
-            continue;
-        }
-        const auto estimate = statistics::estimate(match::differences(result.pairs, i), pairs.intervals());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& metric = match::team_metrics()[static_cast<std::size_t>(rows[i])];
+        const auto& estimate = estimates[i];
         const auto mean = [&](int team) {
-            return figure_text(metric.unit, match::mean_figure(result.pairs, i, team), Precision::Mean);
+            return figure_text(metric.unit, match::mean_figure(result.pairs, rows[i], team), Precision::Mean);
         };
         table.add({metric_title(metric.name), mean(0), mean(1),
                    estimate.mean ? difference_text(metric.unit, *estimate.mean) : "-",
-                   figure_text(metric.unit, estimate.sd, Precision::Mean), interval_text(metric, estimate),
+                   figure_text(metric.unit, estimate.sd, Precision::Mean), note ? "-" : interval_text(metric, estimate),
                    fmt::format("{} of {}", estimate.distinct, estimate.n)});
     }
-    return table.text();
+    return table.text() + note.value_or("");
 }
 
 std::string beginning(const MatchSetting& setting, const std::string& seeds) {
@@ -228,29 +243,35 @@ std::string match_text(const MatchSetting& setting, const match::MatchResult& re
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].incidents.count(kind);
     };
-    return fmt::format("{}\n{}{}{}\n{}\n{}\n{}{}final state {:016x}\n",
-                       beginning(setting, fmt::format("seed {}", setting.seed)), result_line(setting, result),
-                       forfeit_text(names, result), conduct_text(setting, result), metrics_text(names, result),
+    return fmt::format("{}\n{}\n{}\n{}{}final state {:016x}\n\n{}{}{}",
+                       beginning(setting, fmt::format("seed {}", setting.seed)), metrics_text(names, result),
                        cost_text(names, result.teams), incident_text(names, count), denied_text(names, result),
-                       result.final_state_hash);
+                       result.final_state_hash, result_line(setting, result), forfeit_text(names, result),
+                       conduct_text(setting, result));
 }
 
 std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
     const bool is_tested = pairs.stop && result.sprt;
-    return games_line(setting, result) + (is_tested ? sprt_line(*pairs.stop, *result.sprt) : "");
+    return games_line(setting, result) +
+           (is_tested ? sprt_line(*pairs.stop, *result.sprt) : verdict_line(setting, pairs, result));
 }
 
-std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
+std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result,
+                       const PairsDetails& details) {
     const Names names = setting.names();
     const auto last_seed = setting.seed + result.pairs.size() - 1;
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].faults[static_cast<std::size_t>(kind)];
     };
-    const std::string test = pairs.stop && result.sprt ? sprt_text(*pairs.stop, *result.sprt) : "";
-    return fmt::format("{}\n{}{}\n{}\n{}\n{}",
+    const std::string matches =
+        details.lists_matches ? pair_matches_text(setting, result.matches) + "\n" : std::string();
+    const std::string again = details.repeat ? repeat_line(setting, result.matches, details.repeat) : std::string();
+    const std::string verdict =
+        pairs.stop && result.sprt ? sprt_text(*pairs.stop, *result.sprt) : verdict_line(setting, pairs, result);
+    return fmt::format("{}\n{}\n{}\n{}\n{}{}{}{}",
                        beginning(setting, fmt::format("pairs with seeds {} to {}", setting.seed, last_seed)),
-                       games_line(setting, result), test, estimates_text(setting, pairs, result),
-                       cost_text(names, result.teams), incident_text(names, count));
+                       estimates_text(setting, pairs, result), cost_text(names, result.teams),
+                       incident_text(names, count), matches, again, games_line(setting, result), verdict);
 }
 
 }  // namespace podball::report

@@ -21,7 +21,8 @@ struct TeamDescription {
     std::string author;
     std::filesystem::path file;  ///< Library of the team.
     std::string file_sha256;
-    std::vector<control::ParameterValue> parameters;  ///< All parameters, with their values in the match.
+    std::vector<control::ParameterValue> parameters;    ///< All parameters, with their values in the match.
+    std::vector<control::ParameterValue> changed = {};  ///< The parameters that differ from their defaults.
 };
 
 /// Setting of a match or of a measurement.
@@ -32,6 +33,7 @@ struct Setting {
     hosting::HostingMode mode = hosting::HostingMode::Isolated;
     std::string sandbox;                 ///< "full", "partial: no landlock (...)", "none: in this process".
     std::vector<TeamDescription> teams;  ///< In the order of the command line: A, then B.
+    bool is_verbose = false;             ///< Texts show all parameters, not only those that were changed.
 
     /// Display names of the teams. Equal names get the letter of their team: "Chaser (A)", "Chaser (B)".
     [[nodiscard]] std::vector<std::string> names() const;

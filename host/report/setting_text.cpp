@@ -21,7 +21,7 @@ std::string team_lines(const Setting& setting) {
     char letter = 'A';
     for (const TeamDescription& team : setting.teams) {
         text += fmt::format("{}  {} {}  {}\n", letter++, team.name, team.version, printable(team.file.string()));
-        for (const control::ParameterValue& parameter : team.parameters) {
+        for (const control::ParameterValue& parameter : (setting.is_verbose ? team.parameters : team.changed)) {
             text += fmt::format("     {} = {}\n", parameter.name, parameter.text);
         }
     }

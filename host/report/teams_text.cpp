@@ -3,6 +3,9 @@
 #include "base/printable.hpp"
 #include "report/text_table.hpp"
 
+#include <utility>
+#include <vector>
+
 #include <fmt/format.h>
 
 namespace podball::report {
@@ -32,6 +35,48 @@ std::string parameter_lines(const std::string& name, const control::TeamInfo& in
     return lines;
 }
 
+std::string team_table(std::span<const hosting::FoundTeam> teams, ListLength length) {
+    const bool has_files = length == ListLength::Long;
+    std::vector<std::string> header = {"name", "title", "version", "author", "pods"};
+    if (has_files) {
+        header.emplace_back("file");
+    }
+    TextTable table(header);
+    for (std::size_t column = 1; column < header.size(); ++column) {
+        if (header[column] != "pods") {
+            table.set_left(column);
+        }
+    }
+    for (const hosting::FoundTeam& found : teams) {
+        if (found.team) {
+            const auto& info = found.team.value().info;
+            std::vector<std::string> row = {name_of(found.file), info.name, info.version, info.author,
+                                            fmt::format("{}..{}", info.min_pods, info.max_pods)};
+            if (has_files) {
+                row.push_back(printable(found.file.string()));
+            }
+            table.add(std::move(row));
+        }
+    }
+    return table.text();
+}
+
+std::string all_parameters(std::span<const hosting::FoundTeam> teams) {
+    std::string lines;
+    for (const hosting::FoundTeam& found : teams) {
+        lines += found.team ? parameter_lines(name_of(found.file), found.team.value().info) : "";
+    }
+    return lines.empty() ? "" : "\nparameters and their defaults\n" + lines;
+}
+
+std::string unusable_lines(std::span<const hosting::FoundTeam> teams) {
+    std::string lines;
+    for (const hosting::FoundTeam& found : teams) {
+        lines += found.team ? "" : fmt::format("not usable: {}\n", found.team.error().message);
+    }
+    return lines;
+}
+
 std::string parameter_table(const control::TeamInfo& info) {
     if (info.parameters.empty()) {
         return "no parameters\n";
@@ -48,29 +93,17 @@ std::string parameter_table(const control::TeamInfo& info) {
 
 }  // namespace
 
-std::string team_list_text(std::span<const hosting::FoundTeam> teams, std::span<const std::filesystem::path> folders) {
+std::string team_list_text(std::span<const hosting::FoundTeam> teams, std::span<const std::filesystem::path> folders,
+                           ListLength length) {
     if (teams.empty()) {
         return no_team_text(folders);
     }
-    TextTable table({"name", "title", "version", "author", "pods", "file"});
-    for (const std::size_t column : {1U, 2U, 3U, 5U}) {
-        table.set_left(column);
+    std::string text = team_table(teams, length);
+    if (length == ListLength::Long) {
+        text += all_parameters(teams);
     }
-    std::string errors;
-    std::string parameters;
-    for (const hosting::FoundTeam& found : teams) {
-        if (!found.team) {
-            errors += fmt::format("not usable: {}\n", found.team.error().message);
-            continue;
-        }
-        const auto& info = found.team.value().info;
-        const std::string name = name_of(found.file);
-        table.add({name, info.name, info.version, info.author, fmt::format("{}..{}", info.min_pods, info.max_pods),
-                   printable(found.file.string())});
-        parameters += parameter_lines(name, info);
-    }
-    return table.text() + (parameters.empty() ? "" : "\nparameters and their defaults\n" + parameters) +
-           (errors.empty() ? "" : "\n" + errors);
+    const std::string errors = unusable_lines(teams);
+    return text + (errors.empty() ? "" : "\n" + errors);
 }
 
 std::string team_details_text(const hosting::ChosenTeam& team) {

@@ -4,7 +4,7 @@
 #include "config/rules_json.hpp"
 #include "control/text.hpp"
 #include "engine/result_version.hpp"
-#include "hosting/recording_head.hpp"
+#include "hosting/recorded_match.hpp"
 #include "league/spec_json.hpp"
 #include "season/host_description.hpp"
 #include "store/lock.hpp"
@@ -13,7 +13,6 @@
 #include "store/team_files.hpp"
 
 #include <cstddef>
-#include <memory>
 #include <system_error>
 #include <utility>
 
@@ -33,61 +32,10 @@ std::string game_name(const std::string& rules) {
     return path.extension() == ".json" ? path.stem().string() : path.filename().string();
 }
 
-/// A recording that takes the name of its file at its end.
-class RecordingFile {
-  public:
-    RecordingFile(const hosting::HostedMatch& match, const fs::path& file)
-        : match_(match), file_(file), part_(file.string() + ".part") {}
-    RecordingFile(const RecordingFile&) = delete;
-    RecordingFile& operator=(const RecordingFile&) = delete;
-    ~RecordingFile() {
-        recorder_.reset();
-        std::error_code ignored;  // It is gone already if the recording is whole.
-        fs::remove(part_, ignored);
-    }
-
-    match::MatchRecording& recording() { return recording_; }
-
-    Result<void> finish(const replay::Ending& ending) {
-        if (auto result = recorder_->finish(ending); !result) {
-            return result;
-        }
-        std::error_code failure;
-        fs::rename(part_, file_, failure);
-        return failure ? Result<void>(Error{file_.string() + ": " + failure.message()}) : Result<void>();
-    }
-
-  private:
-    Result<replay::Recorder*> begin() {
-        const engine::World start = engine::make_world(match_.rules.resolved, match_.seed, match_.swap_sides);
-        auto made = replay::Recorder::create(part_, hosting::recording_head(match_), start);
-        if (!made) {
-            return made.error();
-        }
-        recorder_ = std::move(made).value();
-        return recorder_.get();
-    }
-
-    const hosting::HostedMatch& match_;
-    fs::path file_;
-    fs::path part_;
-    std::unique_ptr<replay::Recorder> recorder_;
-    match::MatchRecording recording_{[this] { return begin(); }};
-};
-
-match::MatchOutcome play_recorded(const hosting::HostedMatch& match, const match::Observer& observer,
-                                  const fs::path& file) {
-    RecordingFile recording(match, file);
-    auto outcome = hosting::play_match(match, observer, &recording.recording());
-    if (!outcome || outcome.value().end_reason == match::EndReason::Stopped) {
-        return outcome;
-    }
-    const auto& played = outcome.value();
-    const auto ending = match::recorded_ending(played.end_reason, played.winner, played.decided_by);
-    if (const auto result = recording.finish(ending); !result) {
-        return match::MatchError(result.error());
-    }
-    return outcome;
+match::MatchOutcome play_into(const fs::path& file, const hosting::HostedMatch& match,
+                              const match::Observer& observer) {
+    auto [outcome, written] = hosting::play_recorded(match, observer, file);
+    return outcome && !written ? match::MatchOutcome(match::MatchError(written.error())) : std::move(outcome);
 }
 
 // `file`: where the league was read, for messages.
@@ -217,7 +165,7 @@ match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Ob
                                  const fs::path& file) const {
     const hosting::HostedMatch match = {
         rules(), fixture.seed, false, budget(), hosting(), {chosen(fixture.teams[0]), chosen(fixture.teams[1])}, false};
-    auto outcome = file.empty() ? hosting::play_match(match, observer) : play_recorded(match, observer, file);
+    auto outcome = file.empty() ? hosting::play_match(match, observer) : play_into(file, match, observer);
     if (outcome) {
         return outcome;
     }

@@ -25,3 +25,9 @@ TEST_CASE("a name that is near none is answered with the known ones alone") {
 }
 
 TEST_CASE("where nothing is known, that is said") { CHECK(known_names_text("x", "keys", {}) == "No keys are known."); }
+
+TEST_CASE("two exchanged characters are one mistake") {
+    const std::vector<std::string> known = {"sad", "dae"};
+    CHECK(nearest_name("ade", known) == "dae");
+    CHECK(nearest_name("dea", known) == "dae");
+}

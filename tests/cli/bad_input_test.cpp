@@ -174,7 +174,6 @@ TEST_CASE("options that make no sense are errors of usage") {
     require_usage_error({"rules", "expain"}, {"expain", "Did you mean explain", "schema"});
     require_usage_error({"match", "idle"}, {"B", "podball match --help"});
     require_usage_error({"match", "idle", "idle", "idle"}, {"idle"});
-    require_usage_error({"match", "idle", "idle", "--sed", "1"}, {"--sed"});
     require_usage_error({"match", "idle", "idle", "--mode", "nowhere"}, {"nowhere", "isolated", "inproc"});
     require_usage_error({"match", "idle", "idle", "--budget", "hard=soon"}, {"--budget", "hard=soon"});
     require_usage_error({"replay", "verify", "m.podlog", "--mode", "inproc"}, {"--mode", "--with-teams"});
@@ -182,6 +181,32 @@ TEST_CASE("options that make no sense are errors of usage") {
     for (const std::string parameter : {"thrust=1", "C.thrust=1", "A.thrust", "A.=1", "."}) {
         require_usage_error({"match", "idle", "idle", "--param=" + parameter}, {"--param", "A.key=value"});
     }
+}
+
+TEST_CASE("an unknown option is answered with the command and the most similar option") {
+    require_usage_error({"match", "idle", "idle", "--sed", "1"},
+                        {"podball match has no option '--sed'. Did you mean --seed? (see podball match --help)"});
+    require_usage_error({"match", "idle", "idle", "--ruels=classic-5"}, {"'--ruels'. Did you mean --rules?"});
+    require_usage_error({"match", "idle", "--parm", "A.x=1"}, {"'--parm'. Did you mean --param?"});
+    require_usage_error({"league", "run", "x.db", "--log-levle", "info"},
+                        {"podball league run has no option '--log-levle'. Did you mean --log-level?"});
+    require_usage_error({"match", "idle", "idle", "--zzzzzzzzz"},
+                        {"podball match has no option '--zzzzzzzzz'. (see podball match --help)"});
+    require_usage_error({"-k"}, {"podball has no option '-k'. (see podball --help)"});
+}
+
+TEST_CASE("a library without its folder is answered with the path to write") {
+    require_unusable({"match", "chaser.so", "idle"}, {"'chaser.so'", "no ending", "write chaser"});
+    require_unusable({"teams", "chaser.so"}, {"'chaser.so'", "no ending", "A path has a '/'"});
+}
+
+TEST_CASE("a folder to search that is not there is an error, unless an environment variable names it") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("file", "").string();
+    require_usage_error({"teams", "--team-path", "/no/such"}, {"--team-path: '/no/such' is no folder"});
+    require_usage_error({"match", "idle", "idle", "--team-path", folder.path().string() + "::" + file},
+                        {"--team-path: '" + file + "' is no folder"});
+    require_usage_error({"rules", "list", "--rules-path", "/no/such"}, {"--rules-path: '/no/such' is no folder"});
 }
 
 TEST_CASE(

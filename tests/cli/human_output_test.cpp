@@ -73,7 +73,11 @@ TEST_CASE("few pairs have words instead of intervals") {
     require_snapshot_of("few-pairs", {"match", "chaser", "chaser", "--rules", short_rules(folder), "--pairs", "2"});
 }
 
-TEST_CASE("the version is that of the program and of the team ABI") { require_snapshot_of("version", {"--version"}); }
+TEST_CASE("the version is that of the program and of the team ABI") {
+    for (const std::string word : {"--version", "-V", "version"}) {
+        require_snapshot_of("version", {word});
+    }
+}
 
 TEST_CASE("the games that can be named are listed") {
     const Answer answer = run({"rules", "list"});
@@ -158,11 +162,21 @@ TEST_CASE("the teams that can be named are listed with their parameters, those t
     REQUIRE(find("scripted")["params"][0]["name"] == "act");
     REQUIRE(find("other_major")["error"].get<std::string>().find("major 2") != std::string::npos);
 
+    const Answer text = run({"teams", "--team-path", PODBALL_TEST_TEAMS, "--verbose"});
+    REQUIRE(text.code == 0);
+    REQUIRE(text.out.find("three_to_five_pods") != std::string::npos);
+    REQUIRE(text.out.find("not usable: ") != std::string::npos);
+    REQUIRE(text.out.find(test_team("scripted")) != std::string::npos);
+    REQUIRE(text.out.find("scripted.busy_us = 0") != std::string::npos);
+}
+
+TEST_CASE("a short list of teams has neither files nor parameters") {
     const Answer text = run({"teams", "--team-path", PODBALL_TEST_TEAMS});
     REQUIRE(text.code == 0);
     REQUIRE(text.out.find("three_to_five_pods") != std::string::npos);
     REQUIRE(text.out.find("not usable: ") != std::string::npos);
-    REQUIRE(text.out.find("scripted.busy_us = 0") != std::string::npos);
+    REQUIRE(text.out.find(test_team("scripted")) == std::string::npos);
+    REQUIRE(text.out.find("busy_us") == std::string::npos);
 }
 
 TEST_CASE("one team is described with its file, its hash and its parameters") {
@@ -215,4 +229,13 @@ TEST_CASE("every command explains itself") {
         REQUIRE(answer.out.find("Usage: podball") != std::string::npos);
         REQUIRE(answer.err.empty());
     }
+}
+
+TEST_CASE("help explains the program or a command, as --help does") {
+    REQUIRE(run({"help"}).out == run({"--help"}).out);
+    REQUIRE(run({"help", "match"}).out == run({"match", "--help"}).out);
+    REQUIRE(run({"help", "league", "run"}).out == run({"league", "run", "--help"}).out);
+    require_refused({"help", "mach"}, 2, {"podball has no command 'mach'. Did you mean match?"});
+    require_refused({"help", "rules", "expain"}, 2, {"podball rules has no command 'expain'. Did you mean explain?"});
+    require_refused({"help", "match", "idle"}, 2, {"podball match has no command 'idle'."});
 }

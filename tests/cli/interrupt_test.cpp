@@ -5,17 +5,69 @@
 
 using namespace podball::testing;
 
-TEST_CASE("a terminal shows a bar that goes away, and Ctrl-C leaves no half-written result") {
+namespace {
+
+// A match between idle teams takes some milliseconds.
+std::string tiny_rules(const TemporaryFolder& folder) {
+    return folder
+        .write("tiny.json", R"({"schema": "podball.rules/1", "pods": 1, "match": {"periods": 1, "period_ticks": 100}})")
+        .string();
+}
+
+Answer interrupted_pairs(const Words& more) {
+    const TemporaryFolder folder;
+    Words words = {"match", "idle", "idle", "--rules", tiny_rules(folder), "--pairs", "100000", "--seed", "7"};
+    words.insert(words.end(), more.begin(), more.end());
+    Program program(words, true);
+    REQUIRE(program.shows(" of 200000 matches, W-D-L 0-"));
+    REQUIRE(program.shows(" left"));  // So some matches are over.
+    program.send(SIGINT);
+    return program.wait();
+}
+
+// The number before `words` at the end of a line of stderr.
+int number_before(const std::string& text, const std::string& words) {
+    const auto end = text.rfind(words);
+    REQUIRE(end != std::string::npos);
+    return std::stoi(text.substr(text.rfind(' ', end - 1) + 1));
+}
+
+}  // namespace
+
+TEST_CASE("a terminal shows a bar that goes away, and Ctrl-C leaves the pairs that were played and a way to go on") {
+    const Answer answer = interrupted_pairs({"-j", "2"});
+    CAPTURE(answer.err);
+    REQUIRE(answer.code == 130);
+    REQUIRE(answer.err.find("[") != std::string::npos);
+    const int played =
+        number_before(answer.err, " pairs count of 100000; the others: podball match idle idle --rules ");
+    const std::string rest = std::to_string(100'000 - played);
+    REQUIRE(answer.err.find("\r\x1b[Kpodball: interrupted; ") != std::string::npos);
+    REQUIRE(answer.err.ends_with(" --seed " + std::to_string(7 + played) + " --pairs " + rest + " -j 2\r\n"));
+    REQUIRE(answer.out.find(" drawn, 0 lost of " + std::to_string(2 * played) + " matches\n") != std::string::npos);
+}
+
+TEST_CASE("Ctrl-C leaves whole JSON of the pairs that were played") {
+    const Answer answer = interrupted_pairs({"--json"});
+    REQUIRE(answer.code == 130);
+    const auto result = nlohmann::json::parse(answer.out);
+    REQUIRE(result["interrupted"] == true);
+    REQUIRE(result["pairs"] == number_before(answer.err, " pairs count of 100000"));
+    REQUIRE(result["games"]["matches"].size() == 2 * result["pairs"].get<std::size_t>());
+}
+
+TEST_CASE("Ctrl-C before the first pair is over leaves no half-written result") {
+    const TemporaryFolder folder;
+    const auto rules = folder.write("long.json", R"({"schema": "podball.rules/1", "pods": 1,
+                                    "match": {"periods": 100, "period_ticks": 10000000}})");
     for (const std::string format : {"--json", "--swap-sides"}) {
-        Program program({"match", "idle", "idle", "--pairs", "100000", format}, true);
-        REQUIRE(program.shows(" of 200000 matches"));
+        Program program({"match", "idle", "idle", "--rules", rules.string(), "--pairs", "3", format}, true);
+        REQUIRE(program.shows(" of 6 matches"));
         program.send(SIGINT);
         const Answer answer = program.wait();
         REQUIRE(answer.code == 130);
         REQUIRE(answer.out.empty());
-        REQUIRE(answer.err.find("[") != std::string::npos);
-        const std::string end = "\r\x1b[Kpodball: interrupted; nothing is written\r\n";
-        REQUIRE(answer.err.ends_with(end));
+        REQUIRE(answer.err.ends_with("\r\x1b[Kpodball: interrupted; nothing is written\r\n"));
     }
 }
 

@@ -1,12 +1,19 @@
-// What `podball match --pairs` prints.
+// What `podball match --pairs` prints and records.
 #include "cli/program.hpp"
 #include "support/catch.hpp"
+#include "support/skip.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <iterator>
 #include <set>
+#include <sstream>
+#include <utility>
 
 using namespace podball::testing;
 using nlohmann::json;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -16,6 +23,45 @@ json pairs_json(const std::string& rules, const std::vector<std::string>& more) 
     std::vector<std::string> arguments = {"match", "chaser", "idle", "--rules", rules, "--json", "--quiet"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return run_json(arguments);
+}
+
+Words recorded_pairs(const TemporaryFolder& folder, const fs::path& recordings, const std::string& pairs) {
+    return {"match",
+            "chaser",
+            "idle",
+            "--rules",
+            short_rules(folder, kSprtNoise),
+            "--seed",
+            "9",
+            "--pairs",
+            pairs,
+            "-j",
+            "2",
+            "--record-dir",
+            recordings.string()};
+}
+
+Words with(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+std::vector<std::string> names_in(const fs::path& folder) {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        names.insert(entry.path().filename().string());
+    }
+    return {names.begin(), names.end()};
+}
+
+// The words of a command in a line of text, without the name of the program.
+Words command_after(const std::string& text, const std::string& words) {
+    const auto begin = text.find(words + "podball ");
+    REQUIRE(begin != std::string::npos);
+    std::istringstream line(text.substr(begin + words.size(), text.find('\n', begin) - begin - words.size()));
+    Words command{std::istream_iterator<std::string>(line), {}};
+    command.erase(command.begin());
+    return command;
 }
 
 }  // namespace
@@ -120,5 +166,102 @@ TEST_CASE("people never read inf or nan") {
         REQUIRE(answer.code == 0);
         REQUIRE(answer.out.find("nan") == std::string::npos);
         REQUIRE(answer.out.find("inf") == std::string::npos);
+    }
+}
+
+TEST_CASE("each match of pairs is listed, and played alone it has the same score and last state") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder, kSprtNoise);
+    const json listed = pairs_json(rules, {"--pairs", "2", "--seed", "9"})["games"]["matches"];
+    REQUIRE(listed.size() == 4);
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+        const json& match = listed[i];
+        CAPTURE(match);
+        REQUIRE(match["seed"] == 9 + i / 2);
+        REQUIRE(match["leg"] == 1 + i % 2);
+        Words alone = {"match", "chaser", "idle", "--rules", rules, "--seed", match["seed"].dump(), "--json"};
+        if (i % 2 == 1) {
+            std::swap(alone[1], alone[2]);
+        }
+        const json played = run_json(alone);
+        REQUIRE(match["final_state_hash"] == played["final_state_hash"]);
+        REQUIRE(match["score"][0] == played["score"][i % 2]);
+        REQUIRE(match["score"][1] == played["score"][1 - i % 2]);
+        REQUIRE(match["end_reason"] == "full_time");
+        REQUIRE(match["forfeits"] == json::parse("[null, null]"));
+    }
+}
+
+TEST_CASE("the text of pairs has a command that plays the worst match of A again, and with --games all matches") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder, kSprtNoise);
+    const Words words = {"match",   "idle",     test_team("scripted"), "--rules", rules, "--pairs", "2", "--seed", "9",
+                         "--param", "B.act=nan"};
+    const Answer plain = run(words);
+    REQUIRE(plain.code == 0);
+    REQUIRE(plain.out.find("\nseed ") == std::string::npos);
+
+    const json matches = run_json(with(words, {"--json"}))["games"]["matches"];
+    const Answer listed = run(with(words, {"--games"}));
+    for (const json& match : matches) {
+        REQUIRE(listed.out.find(match["final_state_hash"].get<std::string>()) != std::string::npos);
+    }
+    const Words command = command_after(listed.out, " again: ");
+    CAPTURE(command);
+    const json again = run_json(with(command, {"--json"}));
+    const bool is_listed = std::any_of(matches.begin(), matches.end(), [&](const json& match) {
+        return match["final_state_hash"] == again["final_state_hash"];
+    });
+    REQUIRE(is_listed);
+    REQUIRE(again["incidents"].size() == 1);
+}
+
+TEST_CASE("each match of pairs is recorded in a file, and the names sort in the order of the matches") {
+    const TemporaryFolder folder;
+    const TemporaryFolder recordings;
+    const json result = run_json(with(recorded_pairs(folder, recordings.path(), "2"), {"--json"}));
+    const auto names = names_in(recordings.path());
+    REQUIRE(names ==
+            Words{"seed-09-leg-1.podlog", "seed-09-leg-2.podlog", "seed-10-leg-1.podlog", "seed-10-leg-2.podlog"});
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const json info = run_json({"replay", "info", (recordings.path() / names[i]).string(), "--json"});
+        REQUIRE(info["complete"] == true);
+        REQUIRE(info["result"]["final_state_hash"] == result["games"]["matches"][i]["final_state_hash"]);
+    }
+    require_refused(recorded_pairs(folder, recordings.path(), "2"), 3,
+                    {"--record-dir", "seed-09-leg-1.podlog' exists, and no recording is replaced"});
+}
+
+TEST_CASE("a folder for recordings that cannot be used is said before the first match") {
+    const TemporaryFolder folder;
+    require_refused(recorded_pairs(folder, "/no/such", "100000"), 3, {"--record-dir: '/no/such' is no folder"});
+    require_refused({"match", "idle", "idle", "--record-dir", "/tmp"}, 2, {"--record-dir: only with --pairs"});
+    require_refused({"match", "idle", "idle", "--games"}, 2, {"--games: only with --pairs"});
+}
+
+TEST_CASE("recordings that cannot be written are one error, and the result is that of all pairs") {
+    skip_if(!fs::exists("/dev/full"), "this machine has no /dev/full");
+    const TemporaryFolder folder;
+    const json whole = pairs_json(short_rules(folder, kSprtNoise), {"--pairs", "2", "--seed", "9"});
+    for (const bool can_begin : {true, false}) {
+        CAPTURE(can_begin);
+        const TemporaryFolder recordings;
+        const fs::path part = recordings.path() / "seed-09-leg-2.podlog.part";
+        if (can_begin) {
+            fs::create_symlink("/dev/full", part);
+        } else {
+            fs::create_directory(part);
+        }
+        Words words = with(recorded_pairs(folder, recordings.path(), "2"), {"--json"});
+        words.erase(std::find(words.begin(), words.end(), "-j"), std::find(words.begin(), words.end(), "-j") + 2);
+        const Answer answer = run(words);
+        CAPTURE(answer.err);
+        REQUIRE(answer.code == 3);
+        REQUIRE(answer.err.starts_with("podball: --record-dir: "));
+        REQUIRE(answer.err.ends_with("; the matches from then on are not recorded\n"));
+        REQUIRE(std::count(answer.err.begin(), answer.err.end(), '\n') == 1);
+        REQUIRE(json::parse(answer.out)["games"] == whole["games"]);
+        REQUIRE(fs::exists(recordings.path() / "seed-09-leg-1.podlog"));
+        REQUIRE_FALSE(fs::exists(recordings.path() / "seed-10-leg-1.podlog"));
     }
 }

@@ -1,6 +1,8 @@
 // Parts of the commands that are easier to look at alone.
 #include "cli/arguments.hpp"
 #include "cli/match_time.hpp"
+#include "cli/progress.hpp"
+#include "cli/repeat_command.hpp"
 #include "support/catch.hpp"
 
 using namespace podball::cli;
@@ -67,4 +69,37 @@ TEST_CASE("a moment is a control step, or a time in minutes and seconds") {
         REQUIRE(refused.error().message.find("--from: '") == 0);
         REQUIRE(refused.error().message.find("m:ss.s") != std::string::npos);
     }
+}
+
+TEST_CASE("the time that is left is that of the rest at the pace so far") {
+    REQUIRE(time_left_text(0.0, 10.0).empty());
+    REQUIRE(time_left_text(0.25, 10.0) == ", 30 s left");
+    REQUIRE(time_left_text(0.5, 600.0) == ", 10 min left");
+    REQUIRE(time_left_text(1.0, 10.0) == ", 0 s left");
+}
+
+TEST_CASE("a word for a shell is quoted where the shell would change it") {
+    REQUIRE(shell_word("./my_team.so") == "./my_team.so");
+    REQUIRE(shell_word("A.depth=0.5,x:y@z%1+2") == "A.depth=0.5,x:y@z%1+2");
+    REQUIRE(shell_word("my team.so") == "'my team.so'");
+    REQUIRE(shell_word("$(x)'s") == "'$(x)'\\''s'");
+    REQUIRE(shell_word("") == "''");
+}
+
+TEST_CASE("the command of a match has the options that differ from their defaults, and exchanges the teams") {
+    podball::hosting::MatchInput input;
+    input.teams[0].name = "chaser";
+    input.teams[1].name = "./my team.so";
+    REQUIRE(match_command(input, 7, false) == "podball match chaser './my team.so' --seed 7");
+    input.teams[0].parameters = {{"depth", "2"}};
+    input.teams[1].parameters = {{"label", "a b"}};
+    input.rules = "research-5";
+    input.swap_sides = true;
+    input.mode = podball::hosting::HostingMode::InProcess;
+    input.budget.enabled = false;
+    input.team_path = "teams";
+    input.rules_path = "games";
+    REQUIRE(match_command(input, 8, true, {"--pairs", "3"}) ==
+            "podball match './my team.so' chaser --rules research-5 --seed 8 --param 'A.label=a b' --param B.depth=2 "
+            "--budget off --mode inproc --team-path teams --rules-path games --swap-sides --pairs 3");
 }

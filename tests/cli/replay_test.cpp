@@ -240,7 +240,7 @@ TEST_CASE("options of the recordings' commands that make no sense are errors of 
     require_usage_error({"export", file, "--csv", "-o", ""}, "-o");
     require_usage_error({"cut", file, "--from", "-1", "-o", "x"}, "--from");
     require_usage_error({"cut", file, "--to", "soon", "-o", "x"}, "--to");
-    require_usage_error({"verify", file, "--team-path", "x"}, "--with-teams");
+    require_usage_error({"verify", file, "--team-path", "."}, "--with-teams");
     require_usage_error({"view", file, "--port", "x"}, "--port");
 }
 

@@ -57,6 +57,22 @@ TEST_CASE("a name that is not found brings the directories and the teams that ar
           "team 'idle': no idle.so in no directory at all. No teams are known. A path has a '/'.");
 }
 
+TEST_CASE("the name of a file is not searched, and a file that is here is named with its path") {
+    const TemporaryFolder folder;
+    fs::copy_file(PODBALL_IDLE, folder.path() / "mine.so");
+    fs::copy_file(PODBALL_IDLE, folder.path() / "mine.so.so");
+    const std::vector<fs::path> directories = {folder.path()};
+    const std::string no_ending =
+        "team 'mine.so': the name of a team has no ending; write mine for the team of that name, or a path.";
+    CHECK(refusal("mine.so", directories) == no_ending + " A path has a '/'.");
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    CHECK(refusal("mine.so", directories) == no_ending + " The file is here: write ./mine.so.");
+    CHECK(refusal("mine", {}) ==
+          "team 'mine': no mine.so in no directory at all. No teams are known. The file is here: write ./mine.so.");
+    fs::current_path(before);
+}
+
 TEST_CASE("the teams of a directory are the libraries with an entry, sorted; a name found before hides a later one") {
     const TemporaryFolder first;
     const TemporaryFolder second;

@@ -185,6 +185,10 @@ TEST_CASE("matches that were forfeited by crashes are counted in pairs, and thei
     REQUIRE(games.forfeited == 4);
     REQUIRE(games.won_a == 4);
     REQUIRE(match::differences(pairs.value().pairs, 0).empty());
+    for (const match::PairMatch& match : pairs.value().matches) {
+        REQUIRE(match.end_reason == EndReason::Forfeit);
+        REQUIRE(match.forfeits == std::array{control::Forfeit::None, control::Forfeit::Crashes});
+    }
     REQUIRE(pairs.value().teams[1].faults[static_cast<std::size_t>(FaultKind::Forfeited)] == 4);
 }
 

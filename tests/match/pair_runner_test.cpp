@@ -244,11 +244,68 @@ TEST_CASE("of several teams that cannot be made the first match's is named") {
     }
 }
 
-TEST_CASE("the observer can stop pairs, which then have no result") {
+TEST_CASE("the observer can stop pairs, and the whole pairs count as if no more had been asked for") {
     const match::Teams teams = {team_of(chase), team_of(idle)};
-    const auto result = play_pairs({config_of(short_game(3, 30'000)), 2000, 2}, teams,
-                                   [](int matches_done) { return matches_done < 1; });
-    REQUIRE(result.value().stopped);
+    const auto config = config_of(short_game(1, 200), 5);
+    match::PairsProgress last;
+    const auto stopped = play_pairs({config, match::kPairsMax, 1}, teams, [&](const match::PairsProgress& progress) {
+        last = progress;
+        return progress.matches_done < 3;
+    });
+    REQUIRE(stopped.value().stopped);
+    REQUIRE(last.games.won_a + last.games.drawn + last.games.won_b == last.matches_done);
+    const auto& some = stopped.value();
+    const auto count = static_cast<int>(some.pairs.size());
+    REQUIRE((count >= 1 && count < match::kPairsMax));
+    const auto all = play_pairs({config, count, 1}, teams);
+    REQUIRE_FALSE(all.value().stopped);
+    REQUIRE(std::equal(some.pairs.begin(), some.pairs.end(), all.value().pairs.begin(), same));
+    REQUIRE(some.matches.size() == all.value().matches.size());
+    REQUIRE(some.teams[0].calls == all.value().teams[0].calls);
+}
+
+TEST_CASE("each match is listed with its seed, its leg, and score and forfeits by team") {
+    auto rules = short_game(3, 20'000);
+    rules.conduct.consequence = engine::Consequence::Forfeit;
+    const auto config = config_of(rules, 3);
+    const auto listed = played({config, 2, 2}, chase, idle).matches;
+    REQUIRE(listed.size() == 4);
+    for (int i = 0; i < 4; ++i) {
+        CAPTURE(i);
+        auto alone = config;
+        alone.seed += static_cast<std::uint64_t>(i / 2);
+        const auto slot = static_cast<std::size_t>(i % 2);
+        const match::Teams teams =
+            slot == 0 ? match::Teams{team_of(chase), team_of(idle)} : match::Teams{team_of(idle), team_of(chase)};
+        const auto result = match::run_match(alone, teams);
+        const match::PairMatch& match = listed[static_cast<std::size_t>(i)];
+        REQUIRE(match.seed == alone.seed);
+        REQUIRE(match.leg == i % 2);
+        REQUIRE(match.score[0] == result.value().score[slot]);
+        REQUIRE(match.score[1] == result.value().score[1 - slot]);
+        REQUIRE(match.end_reason == result.value().end_reason);
+        REQUIRE(match.final_state_hash == result.value().final_state_hash);
+        REQUIRE(match.winner == 0);
+    }
+}
+
+TEST_CASE("pairs can be played by another function, which gets each seed and leg once") {
+    std::mutex mutex;
+    std::multiset<std::tuple<std::uint64_t, int>> asked;
+    PairsConfig config = {config_of(short_game(1, 200), 7), 3, 2};
+    const match::Teams teams = {team_of(chase), team_of(idle)};
+    config.play = [&](std::uint64_t seed, int leg, const match::Observer& observer) {
+        const std::lock_guard lock(mutex);
+        asked.insert({seed, leg});
+        auto match = config.match;
+        match.seed = seed;
+        return match::run_match(match, leg == 0 ? teams : match::Teams{teams[1], teams[0]}, observer);
+    };
+    const auto result = play_pairs(config, teams);
+    REQUIRE(asked == decltype(asked){{7, 0}, {7, 1}, {8, 0}, {8, 1}, {9, 0}, {9, 1}});
+    config.play = nullptr;
+    const auto usual = play_pairs(config, teams);
+    REQUIRE(std::equal(result.value().pairs.begin(), result.value().pairs.end(), usual.value().pairs.begin(), same));
 }
 
 TEST_CASE("the totals of a team add up its matches, whatever its slot was") {
