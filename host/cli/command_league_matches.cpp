@@ -1,5 +1,6 @@
 // podball league show
 #include "cli/league_command.hpp"
+#include "cli/shell_word.hpp"
 #include "report/league_match.hpp"
 #include "season/player.hpp"
 
@@ -8,21 +9,6 @@
 namespace podball::cli {
 
 namespace {
-
-constexpr std::string_view kPlainCharacters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=:,./@%";
-
-// A word of a shell command.
-std::string shell_word(const std::string& text) {
-    if (!text.empty() && text.find_first_not_of(kPlainCharacters) == std::string::npos) {
-        return text;
-    }
-    std::string word = "'";
-    for (const char c : text) {
-        word += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return word + "'";
-}
 
 // The library of a team: its copy, or the file that could not be copied.
 std::string library_of(const store::Store& store, const store::StoredTeam& team) {

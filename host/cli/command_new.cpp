@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/new_team.hpp"
+#include "cli/shell_word.hpp"
 
 #include <unistd.h>
 
@@ -85,12 +86,6 @@ Result<NewFiles> files_of(const NewOptions& options) {
     return result ? Result<NewFiles>(std::move(files)) : Result<NewFiles>(result.error());
 }
 
-// `text` as one word of a shell.
-std::string word_of_shell(const std::string& text) {
-    static const std::regex plain("[A-Za-z0-9_./+@%:,-]+");
-    return std::regex_match(text, plain) ? text : "'" + std::regex_replace(text, std::regex("'"), R"('\'')") + "'";
-}
-
 // The word that runs this program in a shell: its name if the shell finds it by name, otherwise its path.
 std::string program_word() {
     std::error_code failure;
@@ -101,20 +96,20 @@ std::string program_word() {
         return access((folder / "podball").c_str(), X_OK) == 0;
     });
     const bool is_found = found != folders.end() && fs::equivalent(*found / "podball", program, failure);
-    return is_found ? "podball" : word_of_shell(program.string());
+    return is_found ? "podball" : shell_word(program.string());
 }
 
 // The option with which CMake finds the SDK. CMake searches the two prefixes of the system by itself.
 std::string prefix_option() {
     const std::string folder = prefix().string();
-    return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + word_of_shell(folder);
+    return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + shell_word(folder);
 }
 
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     return fmt::format(
         "{}/  ({} files)\n"
         "cd {} && cmake -B build{} && cmake --build build -j 4 && {} match ./build/{}.so {} --view\n",
-        folder.string(), files, word_of_shell(folder.string()), prefix_option(), program_word(), options.name,
+        folder.string(), files, shell_word(folder.string()), prefix_option(), program_word(), options.name,
         kFirstOpponent);
 }
 

@@ -1,9 +1,8 @@
 #include "cli/repeat_command.hpp"
 
+#include "cli/shell_word.hpp"
+
 #include <algorithm>
-#include <cctype>
-#include <cstddef>
-#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -39,20 +38,6 @@ void add_conditions(Words& words, const hosting::MatchInput& input) {
 }
 
 }  // namespace
-
-std::string shell_word(const std::string& word) {
-    const auto is_plain = [](unsigned char c) {
-        return std::isalnum(c) != 0 || std::string_view("_-./:=,+@%").find(static_cast<char>(c)) != std::string::npos;
-    };
-    if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) {
-        return word;
-    }
-    std::string quoted = "'";
-    for (const char c : word) {
-        quoted += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return quoted + "'";
-}
 
 std::string match_command(const hosting::MatchInput& input, std::uint64_t seed, bool exchanged,
                           const std::vector<std::string>& more) {

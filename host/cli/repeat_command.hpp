@@ -9,9 +9,6 @@
 
 namespace podball::cli {
 
-/// One word for a shell: quoted if it has other characters than letters, digits and those of names and numbers.
-std::string shell_word(const std::string& word);
-
 /// The command that plays the match of `input` with another seed, such as "podball match chaser idle --seed 7". Options
 /// with their default values are left out. `exchanged`: the second team is A. `more`: words at the end.
 std::string match_command(const hosting::MatchInput& input, std::uint64_t seed, bool exchanged,

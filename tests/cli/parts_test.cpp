@@ -3,6 +3,7 @@
 #include "cli/match_time.hpp"
 #include "cli/progress.hpp"
 #include "cli/repeat_command.hpp"
+#include "cli/shell_word.hpp"
 #include "support/catch.hpp"
 
 using namespace podball::cli;
