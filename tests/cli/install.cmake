@@ -10,7 +10,7 @@ set(link "${PREFIX}/podball-link")
 file(CREATE_LINK "${PREFIX}/bin/podball" "${link}" SYMBOLIC)
 unset(ENV{PODBALL_TEAM_PATH})
 unset(ENV{PODBALL_RULES_PATH})
-foreach(arguments IN ITEMS "match;chaser;idle;--quiet" "rules;check;research-11" "teams")
+foreach(arguments IN ITEMS "match;chaser;idle;--quiet" "rules;check;research-11" "teams;--verbose")
     execute_process(COMMAND "${link}" ${arguments} WORKING_DIRECTORY "/" OUTPUT_VARIABLE output
                     COMMAND_ERROR_IS_FATAL ANY)
     message("${output}")
