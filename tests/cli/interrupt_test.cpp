@@ -31,7 +31,8 @@ Answer interrupted_pairs(const Words& more) {
 // The number of pairs that the last message counts. Only one may be over on a busy machine.
 int pairs_counted(const std::string& text) {
     std::smatch found;
-    REQUIRE(std::regex_search(text, found, std::regex("([0-9]+) pairs? counts? of 100000; the others: podball match ")));
+    REQUIRE(
+        std::regex_search(text, found, std::regex("([0-9]+) pairs? counts? of 100000; the others: podball match ")));
     return std::stoi(found[1]);
 }
 
