@@ -116,7 +116,7 @@ TEST_CASE("a match without chance is one outcome, whatever the number of pairs")
     REQUIRE(goals["note"] == "too few distinct outcomes (1 of 20)");
 }
 
-TEST_CASE("a sequential test ends at the same pair whatever the number of matches at once, and says why", "[long]") {
+TEST_CASE("a sequential test ends at the same pair whatever the number of matches at once, and says why", "[slow]") {
     const TemporaryFolder folder;
     const std::string rules = short_rules(folder, kSprtNoise);
     json one = pairs_json(rules, {"--sprt", "measure=possession,d0=0,d1=0.3,max_pairs=60"});

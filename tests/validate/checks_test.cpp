@@ -154,7 +154,7 @@ const std::set<std::string> kWithoutTeam = {"file.size"};
 
 }  // namespace
 
-TEST_CASE("each check notices the team that was made for it", "[long]") {
+TEST_CASE("each check notices the team that was made for it", "[slow]") {
     skip_if(sandbox::kUnderSanitizer, "crashes, denied calls and memory differ under a sanitizer");
     for (const Case& c : cases()) {
         require_found(c);
