@@ -37,7 +37,7 @@ TEST_CASE("bundled teams play the same match with the sides swapped") {
 TEST_CASE("formation and chaser play the same match with the sides swapped, with many seeds of each game", "[slow]") {
     require_same_match("formation", "formation", "original-11", 1);
     for (const std::string rules : {"classic-11", "research-11"}) {
-        for (int seed = 1; seed <= sample_of(100); ++seed) {
+        for (int seed = 1; seed <= sample_of(100, 25); ++seed) {
             require_same_match("formation", "chaser", rules, seed);
         }
     }
