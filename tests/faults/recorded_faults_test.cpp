@@ -26,7 +26,7 @@ TEST_CASE("a recording with crashes, hangs and skipped steps is verified, and th
         {{"act=exit_now", "at=100"}, "exited"},
         {{"act=wait", "at=3", "until_tick=20"}, "step_hung"},
         {{"act=throw", "at=50"}, "step_threw"},
-        {{"act=busy", "every=1", "amount=3000", "until_tick=1000"}, "bank_empty"},
+        {{"act=busy", "every=1", "amount=8000", "until_tick=1000"}, "bank_empty"},
         {{"act=busy", "at=10", "amount=75000"}, "step_over_hard"},
         {{"act=socket", "every=10"}, "denied_call"},
         {{"act=overrun_far", "at=3", "until_tick=20"}, "command_unknown_flag"},
