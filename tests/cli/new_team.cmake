@@ -31,7 +31,7 @@ if(NOT incidents STREQUAL "[]")
     message(FATAL_ERROR "the new team has incidents: ${incidents}")
 endif()
 if(ORIGINAL)
-    execute_process(COMMAND "${podball}" match ${ORIGINAL} chaser --rules short.json --budget off --json
+    execute_process(COMMAND "${podball}" match ${ORIGINAL} novice --rules short.json --budget off --json
                     WORKING_DIRECTORY "${FOLDER}" OUTPUT_FILE "${FOLDER}/original.json" COMMAND_ERROR_IS_FATAL ANY)
     get_entry(hash match.json final_state_hash)
     get_entry(expected original.json final_state_hash)
