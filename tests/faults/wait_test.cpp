@@ -77,8 +77,8 @@ TEST_CASE("a team that naps and works by turns, or hides its naps, forfeits as w
 }
 
 TEST_CASE("naps of 50 us at each step add up") {
-    const Json result = play_contained(waiting_match({"act=nap", "every=1", "amount=50"}, 30));
-    check_forfeit(result, 30);
+    const Json result = play_contained(waiting_match({"act=nap", "every=1", "amount=50"}, 20));
+    check_forfeit(result, 20);
 }
 
 TEST_CASE("a team that ends slowly made the match wait") {
