@@ -6,6 +6,11 @@
 #include "support/sample.hpp"
 #include "support/skip.hpp"
 
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <string>
 #include <vector>
 
@@ -85,6 +90,33 @@ void require_passed(const Fickle& c) {
     CHECK(report.passed());
 }
 
+/// Some virtual machines accept the trap of the time stamp counter and never spring it, so nobody can change the
+/// counter.
+bool time_stamps_are_trapped() {
+#ifdef __x86_64__
+    const pid_t child = fork();
+    if (child == 0) {
+        signal(SIGSEGV, SIG_DFL);
+        prctl(PR_SET_TSC, PR_TSC_SIGSEGV);
+        [[maybe_unused]] volatile auto stamp = __builtin_ia32_rdtsc();
+        _exit(0);
+    }
+    int status = 0;
+    return waitpid(child, &status, 0) == child && WIFSIGNALED(status);
+#else
+    return true;
+#endif
+}
+
+/// All sources that this machine lets `validate` change.
+std::vector<Fickle> changeable() {
+    std::vector<Fickle> sources = kAll;
+    if (!time_stamps_are_trapped()) {
+        std::erase_if(sources, [](const Fickle& c) { return c.source.starts_with("stamp"); });
+    }
+    return sources;
+}
+
 void skip_under_sanitizer() {
     skip_if(sandbox::kUnderSanitizer, "a sanitizer permits no filter, so clocks cannot be changed");
 }
@@ -104,7 +136,7 @@ TEST_CASE("each source that differs between two days is found in each of ten run
     skip_under_sanitizer();
     const int runs = sample_of(10);
     for (int run = 0; run < runs; ++run) {
-        for (const Fickle& c : kAll) {
+        for (const Fickle& c : changeable()) {
             require_noticed(c);
         }
     }
