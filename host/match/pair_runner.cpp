@@ -16,6 +16,11 @@ namespace {
 // The first leg has A in slot 0 and B in slot 1, the second leg B in slot 0 and A in slot 1.
 int slot_of_team(int leg, int team) { return leg == 0 ? team : 1 - team; }
 
+// Null: a draw.
+std::optional<int> winning_team(const MatchResult& result, int leg) {
+    return result.winner ? std::optional(slot_of_team(leg, *result.winner)) : std::nullopt;
+}
+
 Leg leg_of(const MatchResult& result, int leg) {
     Leg summary;
     for (int team = 0; team < 2; ++team) {
@@ -23,10 +28,8 @@ Leg leg_of(const MatchResult& result, int leg) {
         std::transform(team_metrics().begin(), team_metrics().end(),
                        summary.figures[static_cast<std::size_t>(team)].begin(),
                        [&](const TeamMetric& metric) { return metric.get(result, slot); });
-        if (result.winner == slot) {
-            summary.winner = team;
-        }
     }
+    summary.winner = winning_team(result, leg);
     summary.decided_by = result.decided_by;
     summary.forfeited = is_forfeit(result.end_reason);
     summary.outcome = outcome_digest(result);
@@ -38,15 +41,12 @@ PairMatch listed(const MatchResult& result, std::uint64_t seed, int leg) {
     match.seed = seed;
     match.leg = leg;
     for (int team = 0; team < 2; ++team) {
-        const int slot = slot_of_team(leg, team);
         const auto t = static_cast<std::size_t>(team);
-        const auto s = static_cast<std::size_t>(slot);
-        match.score[t] = result.score[s];
-        match.forfeits[t] = result.teams[s].forfeit;
-        if (result.winner == slot) {
-            match.winner = team;
-        }
+        const auto slot = static_cast<std::size_t>(slot_of_team(leg, team));
+        match.score[t] = result.score[slot];
+        match.forfeits[t] = result.teams[slot].forfeit;
     }
+    match.winner = winning_team(result, leg);
     match.end_reason = result.end_reason;
     match.final_state_hash = result.final_state_hash;
     return match;
@@ -166,18 +166,19 @@ class PairRun {
 
     // Counts pair k, whose results are in `legs_`.
     void count_pair(std::int64_t k) {
-        pair_.k = k;
+        Pair pair;
+        pair.k = k;
         for (int leg = 0; leg < 2; ++leg) {
             const MatchResult& match = legs_[static_cast<std::size_t>(leg)];
-            pair_.legs[static_cast<std::size_t>(leg)] = leg_of(match, leg);
+            pair.legs[static_cast<std::size_t>(leg)] = leg_of(match, leg);
             result_.matches.push_back(listed(match, seed_of(2 * k), leg));
             for (int team = 0; team < 2; ++team) {
                 add_record(result_.teams[static_cast<std::size_t>(team)],
                            match.teams[static_cast<std::size_t>(slot_of_team(leg, team))]);
             }
         }
-        result_.pairs.push_back(pair_);
-        look();
+        result_.pairs.push_back(pair);
+        look_at(pair);
     }
 
     void note_progress(const Leg& leg) {
@@ -191,10 +192,10 @@ class PairRun {
         return progress_;
     }
 
-    // Shows the last pair to the test.
-    void look() {
+    // Shows a pair to the test.
+    void look_at(const Pair& pair) {
         if (test_) {
-            test_->add(tested_value(pair_, *config_.stop));
+            test_->add(tested_value(pair, *config_.stop));
             is_decided_ = test_->is_over();
         }
     }
@@ -218,7 +219,6 @@ class PairRun {
     std::int64_t counted_ = 0;                     ///< Number of matches that count. All with a lower number count too.
     std::map<std::int64_t, MatchResult> waiting_;  ///< Played, but a match before them is not.
     std::array<MatchResult, 2> legs_;              ///< The matches of the pair of match `counted_` that count.
-    Pair pair_;                                    ///< The last pair that counts.
     std::optional<statistics::Sprt> test_;
     Result<void> outcome_;
     std::int64_t error_match_ = 0;
