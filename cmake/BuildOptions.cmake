@@ -14,11 +14,27 @@ if(NOT PODBALL_UNITY STREQUAL "none")
 endif()
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
 
+# Optimization of what plays matches, such as -O1, in a build that optimizes nothing else. Tests play many matches, and
+# that costs them more time than the compiler needs for it.
+set(PODBALL_PLAY_OPTIMIZATION "" CACHE STRING "Options for engine, calls, tactics and bundled teams, such as -O1")
+
 # podball_compile_apart(<target>...): the speed of these targets is measured. Grouped sources would change what the
 # compiler inlines.
 function(podball_compile_apart)
+    podball_optimize_play(${ARGN})
     if(PODBALL_UNITY STREQUAL "unmeasured")
         set_target_properties(${ARGN} PROPERTIES UNITY_BUILD OFF)
+    endif()
+endfunction()
+
+# podball_optimize_play(<target>...): compiles the targets with PODBALL_PLAY_OPTIMIZATION. Precompiled headers have other
+# options, so the targets do without them.
+function(podball_optimize_play)
+    if(PODBALL_PLAY_OPTIMIZATION)
+        foreach(target IN LISTS ARGN)
+            target_compile_options(${target} PRIVATE ${PODBALL_PLAY_OPTIMIZATION})
+        endforeach()
+        set_target_properties(${ARGN} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
     endif()
 endfunction()
 
