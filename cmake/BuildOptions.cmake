@@ -14,8 +14,8 @@ if(NOT PODBALL_UNITY STREQUAL "none")
 endif()
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 16)
 
-# Optimization of what plays matches, such as -O1, in a build that optimizes nothing else. Tests play many matches, and
-# that costs them more time than the compiler needs for it.
+# The engine, calls, tactics and bundled teams can be optimized in a build that optimizes nothing else. The compiler needs
+# little more time for them, and tests, which play many matches, save much more.
 set(PODBALL_PLAY_OPTIMIZATION "" CACHE STRING "Options for engine, calls, tactics and bundled teams, such as -O1")
 
 # podball_compile_apart(<target>...): the speed of these targets is measured. Grouped sources would change what the

@@ -105,6 +105,11 @@ TEST_CASE("a thousand crashes, each with a new instance, leave nothing in the ho
     require_no_leak({{"act", "segv"}}, control::FaultKind::Crashed, 1000);
 }
 
+TEST_CASE("a hundred exits and ten hangs, each with a new instance, leave nothing in the host", "[slow]") {
+    require_no_leak({{"act", "exit_now"}}, control::FaultKind::Exited, 100);
+    require_no_leak({{"act", "loop"}}, control::FaultKind::StepHung, 10, "hang=40ms");
+}
+
 TEST_CASE("twenty crashes, twenty exits and five hangs leave nothing in the host") {
     require_no_leak({{"act", "segv"}}, control::FaultKind::Crashed, 20);
     require_no_leak({{"act", "exit_now"}}, control::FaultKind::Exited, 20);

@@ -144,8 +144,8 @@ TEST_CASE("CPU time of a step is no wait, and CPU time of other calls is") {
 }
 
 TEST_CASE("the wait for a worker that dies counts, without its CPU time") {
+    // While the worker starts on a busy machine, it waits for a core. That time is subtracted too, so the nap is long.
     Watching napping({{"act", "nap_and_crash"}, {"amount", "1000000"}});
-    // On a busy machine worker and host wait for a core while the worker starts, and that is subtracted, too.
     REQUIRE(napping.step(kCounted));
     CHECK(napping.waited_ns() >= 50 * kMs);
     Watching looping({{"act", "loop"}, {"at", "0"}});
