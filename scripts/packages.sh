@@ -49,12 +49,13 @@ build_packages=(
 )
 
 # The additional packages for `scripts/test --all`: the second compiler and its tools, the benchmarks, a browser, and a
-# compiler and an emulator for arm64, and what plays leagues on other machines.
+# compiler and an emulator for arm64, the compiler of Rust, and what plays leagues on other machines.
 # shellcheck disable=SC2034
 check_packages=(
     clang clang-format clang-tidy lld
     libbenchmark-dev libbox2d-dev libdlib-dev libpagmo-dev
     chromium
     g++-aarch64-linux-gnu qemu-user
+    rustc
     munge parallel slurm-wlm
 )

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Builds teams in Rust with podball.rs, and plays them.
+
+usage: rust_test.py layout|chaser|reach|panics|document
+
+Read from the environment: PODBALL_PROGRAM, RUSTC (may be empty), CMAKE, SOURCE_DIR (the repository) and WORK_DIR (a
+folder of this test). Exits with 77 and a reason where rustc is missing.
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+SKIPPED = 77
+RUSTC = os.environ["RUSTC"]
+SOURCE_DIR = pathlib.Path(os.environ["SOURCE_DIR"])
+WORK_DIR = pathlib.Path(os.environ["WORK_DIR"])
+BINDING = SOURCE_DIR / "sdk/rust/podball.rs"
+
+
+def run(*words, code=0):
+    """Runs a program in WORK_DIR, checks its exit code, and returns what it printed on both streams."""
+    ended = subprocess.run([str(word) for word in words], cwd=WORK_DIR, capture_output=True, text=True, timeout=300)
+    assert ended.returncode == code, f"{words}: exit code {ended.returncode}\n{ended.stdout}\n{ended.stderr}"
+    return ended.stdout, ended.stderr
+
+
+def podball(*words, code=0):
+    return run(os.environ["PODBALL_PROGRAM"], *words, code=code)
+
+
+def build(source, *options):
+    """The library of a team, built without warnings."""
+    library = WORK_DIR / (source.stem + ".so")
+    run(RUSTC, "--edition", "2021", "--crate-type", "cdylib", "-D", "warnings", *options, source, "-o", library)
+    return library
+
+
+def short_game(game, period_ticks):
+    """A file with the rules of a game and short periods."""
+    rules = json.loads((SOURCE_DIR / "configs/games" / f"{game}.json").read_text())
+    rules.setdefault("match", {})["period_ticks"] = period_ticks
+    path = WORK_DIR / f"{game}.json"
+    path.write_text(json.dumps(rules))
+    return path
+
+
+def check_layout():
+    """rustc gives the structures of podball.rs the layout of every table."""
+    source = WORK_DIR / "layout.rs"
+    source.write_text(run(sys.executable, "-B", SOURCE_DIR / "sdk/rust/generate_abi.py", "program")[0])
+    program = WORK_DIR / "layout"
+    run(RUSTC, "--edition", "2021", "-D", "warnings", source, "-o", program)
+    tables = sorted((SOURCE_DIR / "tests/abi").glob("v1_*/layout.txt"))
+    assert len(tables) > 2
+    for table in tables:
+        run(os.environ["CMAKE"], "-D", f"PROGRAM_C={program}", "-D", f"PROGRAM_CPP={program}", "-D", f"TABLE={table}",
+            "-P", SOURCE_DIR / "tests/abi/check_layout.cmake")
+
+
+def check_chaser():
+    """chaser in Rust plays the matches of chaser in C++: their hashes are equal in both legs of every pair."""
+    library = build(SOURCE_DIR / "docs/examples/chaser.rs", "-O")
+    for game, period_ticks in (("classic-5", 6000), ("research-5", 3000), ("original-11", 3000), ("resource-7", 3000)):
+        rules = short_game(game, period_ticks)
+        played = []
+        for team in ("chaser", library):
+            out, _ = podball("match", team, "novice", "--rules", rules, "--pairs", 2, "--mode", "inproc",
+                             "--budget", "off", "--json", "--log-level", "off")
+            result = json.loads(out)
+            assert result["incidents"] == [], result["incidents"]
+            played.append([match["final_state_hash"] for match in result["games"]["matches"]])
+        assert played[0] == played[1], f"{game}: {played[0]} in C++, {played[1]} in Rust"
+        assert len(set(played[0])) >= 2, f"{game}: all matches are alike: {played[0]}"
+
+
+def check_reach():
+    """What reach.rs got from the host and what it drew are what the game, the options and its source say."""
+    rules = short_game("resource-7", 1000)
+    recording = WORK_DIR / "reach.podlog"
+    out, log = podball("match", build(SOURCE_DIR / "tests/rust/reach.rs"), "novice", "--rules", rules, "--seed", 3,
+                       "--record", recording, "--budget", "off", "--json", "--log-level", "debug",
+                       "--param", "A.share=0.5", "--param", "A.count=-9", "--param", "A.style=patient")
+    result = json.loads(out)
+    assert result["incidents"] == [], result["incidents"]
+    assert [each["name"] for each in result["teams"]] == ["Reach", "Novice"]
+    places = json.loads(rules.read_text())["lineup"]
+    described = json.loads(podball("rules", "explain", "resource-7", "--json")[0])
+    for line in (
+        "0.5 -9 patient héllo",
+        "a line for debugging",
+        "a line with a  in it",
+        f"7 pods, 7 opponents, step 5, keepoff holds 0, goals -0.5 0.5, "
+        f"line-up Vec2 {{ x: {places[0][0]}, y: {places[0][1]:.1f} }} true",
+        f"{value_of(described, 'initial_points'):g} points, radius {value_of(described, 'generator_radius'):g}",
+        f"runs at {value_of(described, 'before_kickoff_ticks')} with 0 to 0",
+        "order 0 refused: 6",
+        "StructureOrdered Some(Own) 1",
+        "StructureTakenDown Some(Own) 1",
+    ):
+        assert re.search(rf"team\.reach: {re.escape(line)}\n", log), f"'{line}' is not in the log:\n{log}"
+    assert "order 1 refused" not in log, log
+    podball("replay", "verify", recording, "--with-teams", "--team-path", WORK_DIR)
+    out, _ = podball("replay", "export", recording, "--jsonl")
+    drawings = [line for line in map(json.loads, out.splitlines()) if line["type"] == "drawing" and line["slot"] == 0]
+    items = drawings[4]["items"]
+    assert [(item["kind"], item["layer"], item["color"], item["numbers"]) for item in items[:6]] == [
+        ("point", "plans/all", 0, [0.125, 0.25]),
+        ("circle", "plans/all", 6, [0, 0, 0.125]),
+        ("line", "plans/all", 0, [0, 0, 0.25, 0]),
+        ("arrow", "plans/all", 0, [0, 0, 0, 0.25]),
+        ("polyline", "plans/all", 0, [0, 0, 0.5, 0, 0.5, 0.25]),
+        ("text", "plans/all", 7, [0, 0]),
+    ], items
+    assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
+
+
+def value_of(described, path):
+    """The value of a constant in what `podball rules explain --json` prints."""
+    found = [each["value"] for each in described["fields"] if each["path"].endswith(path)]
+    assert len(found) == 1, f"{path}: {found}"
+    return found[0]
+
+
+def check_panics():
+    """A panic is a line in the log with its place. The team is retired, and the match goes on."""
+    library = build(SOURCE_DIR / "tests/rust/reach.rs")
+    rules = short_game("classic-5", 200)
+    source = (SOURCE_DIR / "tests/rust/reach.rs").read_text().splitlines()
+    line = 1 + next(number for number, text in enumerate(source) if "panic!(" in text)
+    for place, code, message in (
+        ("step", 0, f"reach.rs:{line}: told to panic in step"),
+        ("index", 0, r"podball.rs:\d+: index out of bounds: the len is 5 but the index is 99"),
+        ("drop", 0, f"reach.rs:{line}: told to panic in drop"),
+        ("create", 3, f"reach.rs:{line}: told to panic in create"),
+    ):
+        for mode in ("isolated", "inproc"):
+            out, log = podball("match", library, "novice", "--rules", rules, "--mode", mode, "--budget", "off",
+                               "--json", "--param", f"A.panic={place}", code=code)
+            assert re.search(rf"team\.reach: \S*{message}\n", log), f"{place}, {mode}: {message} is not in\n{log}"
+            assert "panicked at" not in log, log
+            if place in ("step", "index"):
+                kinds = [each["kind"] for each in json.loads(out)["incidents"]]
+                assert kinds == ["step_fatal"], kinds
+
+
+def check_document():
+    """The listings of docs/rust.md are teams that play without an incident."""
+    code_dir = WORK_DIR / "code"
+    run(os.environ["CMAKE"], "-D", f"DOCUMENT={SOURCE_DIR / 'docs/rust.md'}", "-D", f"OUTPUT_DIR={code_dir}",
+        "-P", SOURCE_DIR / "tests/sdk/extract_code.cmake")
+    sources = sorted(code_dir.glob("*.rs"))
+    assert len(sources) >= 2, sources
+    shutil.copy(BINDING, code_dir)
+    rules = short_game("classic-5", 500)
+    for source in sources:
+        out, _ = podball("match", build(source), "novice", "--rules", rules, "--budget", "off", "--json")
+        result = json.loads(out)
+        assert result["incidents"] == [] and result["teams"][0]["id"] == source.stem, result
+
+
+CHECKS = {"layout": check_layout, "chaser": check_chaser, "reach": check_reach, "panics": check_panics,
+          "document": check_document}
+
+if __name__ == "__main__":
+    if not RUSTC:
+        print("skipped: rustc is not installed")
+        sys.exit(SKIPPED)
+    shutil.rmtree(WORK_DIR, ignore_errors=True)
+    WORK_DIR.mkdir(parents=True)
+    CHECKS[sys.argv[1]]()
