@@ -1,8 +1,19 @@
 # Makes a team in FOLDER with `podball new team-1 OPTIONS` of the program installed in PREFIX. Then runs the command that
 # was printed. Without ORIGINAL the team must be valid; with it the team must play the match of this bundled team.
-# The environment has compilers, flags and build type. CONFIGURE: more options for CMake.
+# The environment has compilers, flags and build type. CONFIGURE: more options for CMake. LIBRARY: the library that the
+# command makes, if it is not build/team-1.so. COMPILER: a program that it needs; without it the test is skipped.
 cmake_minimum_required(VERSION 3.25)
 
+if(COMPILER)
+    find_program(compiler_path "${COMPILER}")
+    if(NOT compiler_path)
+        message("skipped: ${COMPILER} is not installed")
+        return()
+    endif()
+endif()
+if(NOT LIBRARY)
+    set(LIBRARY build/team-1.so)
+endif()
 unset(ENV{PODBALL_TEAM_PATH})
 unset(ENV{PODBALL_RULES_PATH})
 set(podball "${PREFIX}/bin/podball")
@@ -39,6 +50,6 @@ if(ORIGINAL)
         message(FATAL_ERROR "the new team plays another match than ${ORIGINAL}: ${hash}, not ${expected}")
     endif()
 else()
-    execute_process(COMMAND "${podball}" validate ./team-1/build/team-1.so --level 2 WORKING_DIRECTORY "${FOLDER}"
+    execute_process(COMMAND "${podball}" validate "./team-1/${LIBRARY}" --level 2 WORKING_DIRECTORY "${FOLDER}"
                     COMMAND_ERROR_IS_FATAL ANY)
 endif()

@@ -72,23 +72,29 @@ Answer run_in(const fs::path& folder, const std::string& path, const Words& argu
 }  // namespace
 
 TEST_CASE("podball new makes a folder with the files of a language, which have the name of the team") {
-    for (const std::string language : {"cpp", "c"}) {
+    const std::map<std::string, Words> languages = {{"cpp", {"CMakeLists.txt", "README.md", "team.cpp"}},
+                                                    {"c", {"CMakeLists.txt", "README.md", "team.c"}},
+                                                    {"rust", {"README.md", "podball.rs", "team.rs"}}};
+    for (const auto& [language, sources] : languages) {
         CAPTURE(language);
         const TemporaryFolder folder;
         const auto files = made_files(folder, "b-2_x", {"--lang", language});
-        CHECK(names_of(files) ==
-              Words{".gitignore", ".vscode/launch.json", "CMakeLists.txt", "README.md", "team." + language});
+        Words names = {".gitignore", ".vscode/launch.json"};
+        names.insert(names.end(), sources.begin(), sources.end());
+        CHECK(names_of(files) == names);
         for (const auto& [file, content] : files) {
             CAPTURE(file);
             CHECK(content.find('@') == std::string::npos);
-            CHECK((file == ".gitignore" || content.find("b-2_x") != std::string::npos));
+            const bool is_anybodys = file == ".gitignore" || file == "podball.rs";
+            CHECK((is_anybodys || content.find("b-2_x") != std::string::npos));
         }
         CHECK(nlohmann::json::accept(files.at(".vscode/launch.json")));
     }
 }
 
 TEST_CASE("the first line of a README of a template is the name, and its length suits a screen") {
-    for (const Words& options : {Words{}, Words{"--lang", "c"}, Words{"--from", "formation"}}) {
+    for (const Words& options :
+         {Words{}, Words{"--lang", "c"}, Words{"--lang", "rust"}, Words{"--from", "formation"}}) {
         const TemporaryFolder folder;
         const std::string readme = made_files(folder, "my_team", options).at("README.md");
         CHECK(readme.starts_with("# my_team\n"));
@@ -152,7 +158,7 @@ TEST_CASE("podball new refuses names that are no names of teams, and writes noth
 
 TEST_CASE("podball new refuses languages and teams that it does not have, with those that it has") {
     const TemporaryFolder folder;
-    require_refused(new_team(folder, {"t", "--lang", "lua"}), 2, {"--lang", "'lua'", "Known languages: c, cpp."});
+    require_refused(new_team(folder, {"t", "--lang", "lua"}), 2, {"--lang", "'lua'", "Known languages: c, cpp, rust."});
     require_refused(new_team(folder, {"t", "--lang", "fork"}), 2, {"--lang", "'fork'"});
     require_refused(new_team(folder, {"t", "--lang", "../cpp"}), 2, {"--lang", "'../cpp'"});
     require_refused(new_team(folder, {"t", "--from", "formatoin"}), 3,

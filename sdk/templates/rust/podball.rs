@@ -1,0 +1,1 @@
+../../rust/podball.rs
