@@ -307,6 +307,7 @@ impl Setup<'_> {
     }
 
     /// The value of a text or a choice. Errors: panics if the parameter is not in `Team::PARAMETERS`.
+    #[track_caller]
     pub fn text(&self, name: &str) -> &str {
         match self.parameters.iter().find(|(known, _)| known == name) {
             Some((_, value)) => value,
@@ -314,12 +315,20 @@ impl Setup<'_> {
         }
     }
     /// The value of a number. Errors: panics if there is no such parameter, or if it is no number.
+    #[track_caller]
     pub fn number(&self, name: &str) -> f64 {
-        self.text(name).parse().unwrap_or_else(|_| panic!("the parameter '{}' is no number", name))
+        match self.text(name).parse() {
+            Ok(value) => value,
+            Err(_) => panic!("the parameter '{}' is no number", name),
+        }
     }
     /// The value of an integer. Errors: panics if there is no such parameter, or if it is no integer.
+    #[track_caller]
     pub fn integer(&self, name: &str) -> i64 {
-        self.text(name).parse().unwrap_or_else(|_| panic!("the parameter '{}' is no integer", name))
+        match self.text(name).parse() {
+            Ok(value) => value,
+            Err(_) => panic!("the parameter '{}' is no integer", name),
+        }
     }
 
     /// The layer of this name, on which `step` can draw. A '/' in the name separates levels.
@@ -463,8 +472,9 @@ impl<'a, T: border::Element> Elements<'a, T> {
         self.size == 0
     }
     /// The element `index`. Errors: panics if there is none.
+    #[track_caller]
     pub fn get(&self, index: usize) -> T {
-        assert!(index < self.size, "there is no element {} of {}", index, self.size);
+        assert!(index < self.size, "the index {} is not below {}", index, self.size);
         // The host's array has `size` elements at this stride.
         unsafe { T::read(self.first.add(index * self.stride), index) }
     }
@@ -657,18 +667,20 @@ pub struct Commands<'a> {
 impl Commands<'_> {
     /// Pushes a pod. Units: 1 is full thrust; a longer vector is full thrust in its direction. Errors: panics if there
     /// is no such pod.
+    #[track_caller]
     pub fn thrust(&mut self, id: usize, thrust: Vec2) {
         let possible = thrust.clamped_to_unit();
-        let command = &mut self.commands[id];
+        let command = self.of(id);
         command.thrust_x = possible.x;
         command.thrust_y = possible.y;
     }
 
     /// Shoots if the pod carries the ball. Units: 1 is the whole shoot force, also for longer vectors; zero releases
     /// the ball. Errors: panics if there is no such pod.
+    #[track_caller]
     pub fn shoot(&mut self, id: usize, shot: Vec2) {
         let possible = shot.clamped_to_unit();
-        let command = &mut self.commands[id];
+        let command = self.of(id);
         command.shot_x = possible.x;
         command.shot_y = possible.y;
         command.flags |= PODBALL_COMMAND_SHOOT as u32;
@@ -683,6 +695,12 @@ impl Commands<'_> {
     /// Orders that the own structure of this id is taken down. Returns as `build` does.
     pub fn take_down(&mut self, id: i32) -> Option<i32> {
         self.services.take_down(id)
+    }
+
+    #[track_caller]
+    fn of(&mut self, id: usize) -> &mut podball_command_t {
+        assert!(id < self.commands.len(), "the pod {} is not below {}", id, self.commands.len());
+        &mut self.commands[id]
     }
 }
 

@@ -29,11 +29,14 @@ impl Team for Reach {
         Parameter::integer("count", "7", "An integer.").between("-10", ""),
         Parameter::choice("style", "direct", "direct|patient", "A choice."),
         Parameter::text("words", "h\u{e9}llo", "A text."),
-        Parameter::choice("panic", "never", "never|create|step|drop|index", "The function that panics."),
+        Parameter::choice("panic", "never", "never|create|parameter|step|index|drop", "The function that panics."),
     ];
 
     fn create(setup: &Setup) -> Self {
         panic_if(setup.text("panic"), "create");
+        if setup.text("panic") == "parameter" {
+            setup.number("unknown");
+        }
         let (share, count) = (setup.number("share"), setup.integer("count"));
         setup.log(Level::Info, &format!("{} {} {} {}", share, count, setup.text("style"), setup.text("words")));
         setup.log(Level::Debug, "a line for debugging");

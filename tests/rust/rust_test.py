@@ -130,21 +130,22 @@ def check_panics():
     library = build(SOURCE_DIR / "tests/rust/reach.rs")
     rules = short_game("classic-5", 200)
     source = (SOURCE_DIR / "tests/rust/reach.rs").read_text().splitlines()
-    line = 1 + next(number for number, text in enumerate(source) if "panic!(" in text)
-    for place, code, message in (
-        ("step", 0, f"reach.rs:{line}: told to panic in step"),
-        ("index", 0, r"podball.rs:\d+: index out of bounds: the len is 5 but the index is 99"),
-        ("drop", 0, f"reach.rs:{line}: told to panic in drop"),
-        ("create", 3, f"reach.rs:{line}: told to panic in create"),
+    line_of = {word: 1 + next(number for number, text in enumerate(source) if word in text)
+               for word in ("panic!(", "thrust(99", 'number("unknown")')}
+    for place, mode, code, kinds, word, message in (
+        ("step", "isolated", 0, ["step_fatal"], "panic!(", "told to panic in step"),
+        ("step", "inproc", 0, ["step_fatal"], "panic!(", "told to panic in step"),
+        ("index", "inproc", 0, ["step_fatal"], "thrust(99", "the pod 99 is not below 5"),
+        ("drop", "inproc", 0, [], "panic!(", "told to panic in drop"),
+        ("create", "isolated", 3, None, "panic!(", "told to panic in create"),
+        ("parameter", "inproc", 3, None, 'number("unknown")', "the parameter 'unknown' is not in the team's table"),
     ):
-        for mode in ("isolated", "inproc"):
-            out, log = podball("match", library, "novice", "--rules", rules, "--mode", mode, "--budget", "off",
-                               "--json", "--param", f"A.panic={place}", code=code)
-            assert re.search(rf"team\.reach: \S*{message}\n", log), f"{place}, {mode}: {message} is not in\n{log}"
-            assert "panicked at" not in log, log
-            if place in ("step", "index"):
-                kinds = [each["kind"] for each in json.loads(out)["incidents"]]
-                assert kinds == ["step_fatal"], kinds
+        out, log = podball("match", library, "novice", "--rules", rules, "--mode", mode, "--budget", "off", "--json",
+                           "--param", f"A.panic={place}", code=code)
+        assert re.search(rf"team\.reach: \S*reach.rs:{line_of[word]}: {message}\n", log), f"{place}, {mode}:\n{log}"
+        assert "panicked at" not in log, log
+        if code == 0:
+            assert [each["kind"] for each in json.loads(out)["incidents"]] == kinds, out
 
 
 def check_document():
