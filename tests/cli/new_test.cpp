@@ -133,6 +133,9 @@ TEST_CASE("podball new prints a command with the program and the prefix as a she
 
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "t"}).out ==
           "t/  (5 files)\ncd t && " + build + play("podball"));
+    CHECK(run_in(folder.path(), bin + ":/bin", {"new", "r", "--lang", "rust"}).out ==
+          "r/  (5 files)\ncd r && rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o r.so && "
+          "podball match ./r.so novice --view\n");
     const fs::path odd = folder.path() / "it's here";
     fs::create_directory(odd);
     CHECK(run_in(folder.path(), "/bin", {"new", "t", "--into", "it's here"}).out ==
