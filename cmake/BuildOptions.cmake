@@ -90,6 +90,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(podball_build_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-restrict>)
 endif()
 
+# podball_test_options: what sources of tests have in addition. With the sanitizers of addresses and of undefined behaviour
+# g++ needs twice the time for a test's assertions, so in tests it leaves out the checks of pointers that an assertion
+# repeats most. What is tested keeps them all.
+add_library(podball_test_options INTERFACE)
+target_link_libraries(podball_test_options INTERFACE podball_build_options)
+if(PODBALL_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(podball_test_options INTERFACE
+        -fno-sanitize=alignment,null,object-size,vptr -fno-sanitize-address-use-after-scope)
+endif()
+
 # All targets use Boost.DLL with std::filesystem, which is header-only. Mixed use would break the one-definition rule.
 target_compile_definitions(podball_build_options INTERFACE BOOST_DLL_USE_STD_FS)
 
