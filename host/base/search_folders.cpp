@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <system_error>
 
 namespace podball {
@@ -20,21 +21,26 @@ std::vector<fs::path> listed_folders(std::string_view list) {
     return folders;
 }
 
-std::vector<fs::path> search_folders(std::string_view list, const char* variable, const fs::path& beside_program) {
+std::vector<fs::path> search_folders(std::string_view list, const char* variable,
+                                     std::initializer_list<fs::path> last) {
     std::vector<fs::path> folders = listed_folders(list);
     if (const char* more = std::getenv(variable)) {
         const auto added = listed_folders(more);
         folders.insert(folders.end(), added.begin(), added.end());
     }
-    if (const fs::path folder = program_folder(); !folder.empty()) {
-        folders.push_back(beside_program.empty() ? folder : (folder / beside_program).lexically_normal());
-    }
+    std::copy_if(last.begin(), last.end(), std::back_inserter(folders),
+                 [](const fs::path& folder) { return !folder.empty(); });
     return folders;
 }
 
 fs::path program_folder() {
     std::error_code failed;
     return fs::read_symlink("/proc/self/exe", failed).parent_path();
+}
+
+fs::path beside_program(const fs::path& relative) {
+    const fs::path folder = program_folder();
+    return folder.empty() ? folder : (folder / relative).lexically_normal();
 }
 
 }  // namespace podball

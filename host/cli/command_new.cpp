@@ -90,8 +90,7 @@ Result<NewFiles> files_of(const NewOptions& options) {
 std::string program_word() {
     std::error_code failure;
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
-    auto folders = search_folders({}, "PATH", {});
-    folders.pop_back();  // The folder of the program, which is there in any case.
+    const auto folders = search_folders({}, "PATH", {});
     const auto found = std::find_if(folders.begin(), folders.end(), [](const fs::path& folder) {
         return access((folder / "podball").c_str(), X_OK) == 0;
     });

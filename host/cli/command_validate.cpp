@@ -1,6 +1,5 @@
 // podball validate TEAM
 #include "base/printable.hpp"
-#include "base/search_folders.hpp"
 #include "base/system_error.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
@@ -115,7 +114,7 @@ std::vector<validate::Game> all_games(const std::vector<std::filesystem::path>& 
 std::vector<validate::Reference> references() {
     std::vector<validate::Reference> found;
     for (const std::string_view name : validate::kReferenceNames) {
-        found.push_back({std::string(name), program_folder() / fmt::format("{}.so", name)});
+        found.push_back({std::string(name), hosting::bundled_team_folder() / fmt::format("{}.so", name)});
     }
     return found;
 }

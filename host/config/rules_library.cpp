@@ -46,7 +46,7 @@ Result<fs::path> find_rules(std::string_view name_or_path, std::span<const fs::p
 }  // namespace
 
 std::vector<fs::path> rules_folders(std::string_view rules_path) {
-    return search_folders(rules_path, "PODBALL_RULES_PATH", "../share/podball/games");
+    return search_folders(rules_path, "PODBALL_RULES_PATH", {beside_program("../share/podball/games")});
 }
 
 std::vector<std::string> rules_names(std::span<const fs::path> folders) {

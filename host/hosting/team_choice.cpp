@@ -5,6 +5,7 @@
 #include "base/sha256.hpp"
 #include "control/team_search.hpp"
 
+#include <cstdlib>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,6 +15,13 @@ namespace podball::hosting {
 namespace {
 
 using Folders = std::span<const std::filesystem::path>;
+
+// Empty if the variable is missing or has no absolute path, which the XDG base directories demand.
+std::filesystem::path environment_folder(const char* variable) {
+    const char* const value = std::getenv(variable);
+    const std::filesystem::path folder = value == nullptr ? "" : value;
+    return folder.is_absolute() ? folder : std::filesystem::path();
+}
 
 // The recording may come from a stranger, so it may only name teams and never give paths.
 Result<TeamInput> recorded_team(const replay::TeamHead& team) {
@@ -33,8 +41,19 @@ Result<TeamInput> recorded_team(const replay::TeamHead& team) {
 }  // namespace
 
 std::vector<std::filesystem::path> team_folders(std::string_view team_path) {
-    return search_folders(team_path, "PODBALL_TEAM_PATH", {});
+    return search_folders(team_path, "PODBALL_TEAM_PATH", {user_team_folder(), bundled_team_folder()});
 }
+
+std::filesystem::path user_team_folder() {
+    const std::filesystem::path data = environment_folder("XDG_DATA_HOME");
+    const std::filesystem::path home = environment_folder("HOME");
+    if (data.empty() && home.empty()) {
+        return {};
+    }
+    return (data.empty() ? home / ".local/share" : data) / "podball/teams";
+}
+
+std::filesystem::path bundled_team_folder() { return beside_program("../lib/podball/teams"); }
 
 // Opening a library runs a stranger's code, so a worker does it first, also for a team that is to play in this process.
 Result<isolation::TeamFile> describe_team(const std::filesystem::path& file, const Hosting& hosting) {

@@ -36,8 +36,16 @@ struct ChosenTeam {
 using ChosenTeams = std::array<ChosenTeam, 2>;
 
 /// Folders that are searched for teams, in this order: the folders of `team_path`, the folders of $PODBALL_TEAM_PATH
-/// (both lists separated by ':'), and the folder of the running program.
+/// (both lists separated by ':'), `user_team_folder` if there is one, and `bundled_team_folder`.
+/// Thread: not while another thread changes the environment.
 std::vector<std::filesystem::path> team_folders(std::string_view team_path);
+
+/// The folder of the teams that a user installed for himself: podball/teams in $XDG_DATA_HOME, by default in
+/// ~/.local/share. Empty if the environment has no absolute path for either. Thread: as `team_folders`.
+std::filesystem::path user_team_folder();
+
+/// The folder of the teams that were installed with the program: ../lib/podball/teams, seen from the program's folder.
+std::filesystem::path bundled_team_folder();
 
 /// Opens the library and reads its description, in a worker, or without workers in this process.
 /// Errors: as `isolation::describe_team`.

@@ -1,5 +1,6 @@
 #include "isolation/worker_host.hpp"
 
+#include "base/search_folders.hpp"
 #include "control/core_lease.hpp"
 #include "control/time_budget.hpp"
 #include "isolation/block_access.hpp"
@@ -38,13 +39,7 @@ HandOffCost measure_hand_off(Worker& worker) {
     return {median(wall), median(cpu)};
 }
 
-std::filesystem::path worker_program() {
-    constexpr const char* kName = "podball-worker";
-    std::error_code failed;
-    const auto folder = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
-    const auto beside = folder / kName;
-    return std::filesystem::exists(beside, failed) ? beside : folder.parent_path() / "bin" / kName;
-}
+std::filesystem::path worker_program() { return beside_program("../libexec/podball/podball-worker"); }
 
 Result<std::unique_ptr<WorkerHost>> WorkerHost::start(const std::filesystem::path& program) {
     auto zygote = Zygote::start(program);

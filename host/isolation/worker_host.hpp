@@ -29,7 +29,8 @@ struct HandOff {
 /// Cost: some milliseconds.
 HandOffCost measure_hand_off(Worker& worker);
 
-/// The path of the program podball-worker: in the folder of the running program, or in ../bin relative to it.
+/// The path of the program podball-worker: ../libexec/podball/podball-worker, seen from the folder of the running
+/// program.
 std::filesystem::path worker_program();
 
 class WorkerHost {

@@ -1,6 +1,6 @@
 #include "season/admission.hpp"
 
-#include "base/search_folders.hpp"
+#include "hosting/team_choice.hpp"
 #include "season/player.hpp"
 #include "season/shared_admission.hpp"
 #include "store/store.hpp"
@@ -113,7 +113,7 @@ class Admission {
         subject.game = {player_.rules().name, player_.rules().rules};
         subject.games = {subject.game};
         const auto& folder = config_.surroundings.reference_folder;
-        subject.references = references(folder.empty() ? program_folder() : folder);
+        subject.references = references(folder.empty() ? hosting::bundled_team_folder() : folder);
         subject.budget = player_.budget();
         subject.hosting = player_.hosting();
         subject.goes_on = [this] { return goes_on(); };

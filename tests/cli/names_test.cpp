@@ -43,7 +43,7 @@ struct MarkedFiles {
         : team((folder.path() / ("chaser" + mark + "x.so")).string()),
           game((folder.path() / ("short" + mark + ".json")).string()),
           recording((folder.path() / ("match" + mark + ".pbr")).string()) {
-        fs::copy_file(fs::path(PODBALL_PROGRAM).parent_path() / "chaser.so", team);
+        fs::copy_file(fs::path(PODBALL_BUNDLED_TEAMS) / "chaser.so", team);
         fs::rename(short_rules(folder), game);
     }
 };

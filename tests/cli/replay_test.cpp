@@ -110,7 +110,7 @@ TEST_CASE("a team that was never asked has no answers to compare") {
 TEST_CASE("a team that was changed is named with step, pod and answers, and the other is not") {
     const Recorded match;
     // Another team under the name of the file that played.
-    const auto folder = std::filesystem::path(PODBALL_PROGRAM).parent_path();
+    const auto folder = std::filesystem::path(PODBALL_BUNDLED_TEAMS);
     std::filesystem::copy_file(folder / "idle.so", match.path("chaser.so"));
     const std::vector<std::string> verify = {"replay",      "verify",       match.file(), "--with-teams",
                                              "--team-path", match.path(""), "--quiet"};

@@ -24,10 +24,13 @@ class WeakerProgram {
     explicit WeakerProgram(Guard guard)
         : name_(podball::sandbox::guard_name(guard)), folder_(fs::path(PODBALL_WEAKER_WORKER).parent_path()) {
         const fs::path folder = folder_.path() / name_;
-        fs::create_directory(folder);
-        fs::create_hard_link(PODBALL_PROGRAM, folder / "podball");
-        fs::create_hard_link(PODBALL_WEAKER_WORKER, folder / "podball-worker");
-        setenv("PODBALL_TEST_PROGRAM", (folder / "podball").c_str(), 1);
+        const fs::path worker = folder / "libexec/podball/podball-worker";
+        const fs::path program = folder / "bin/podball";
+        fs::create_directories(worker.parent_path());
+        fs::create_directories(program.parent_path());
+        fs::create_hard_link(PODBALL_PROGRAM, program);
+        fs::create_hard_link(PODBALL_WEAKER_WORKER, worker);
+        setenv("PODBALL_TEST_PROGRAM", program.c_str(), 1);
         setenv("PODBALL_TEAM_PATH", PODBALL_BUNDLED_TEAMS, 1);
     }
     ~WeakerProgram() {

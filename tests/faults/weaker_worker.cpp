@@ -1,4 +1,5 @@
-// podball-worker with a sandbox that lacks the guard after which the program's folder is named.
+// podball-worker with a sandbox that lacks the guard after which its installation is named:
+// GUARD/libexec/podball/podball-worker.
 #include "handoff/spawn_request.hpp"
 #include "worker/zygote_process.hpp"
 
@@ -7,7 +8,8 @@
 namespace {
 
 std::uint32_t left_out() {
-    const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path().filename().string();
+    const auto program = std::filesystem::read_symlink("/proc/self/exe");
+    const auto folder = program.parent_path().parent_path().parent_path().filename().string();
     for (int i = 0; i < podball::sandbox::kGuards; ++i) {
         if (podball::sandbox::guard_name(static_cast<podball::sandbox::Guard>(i)) == folder) {
             return 1U << static_cast<unsigned>(i);

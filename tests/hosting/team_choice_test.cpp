@@ -3,7 +3,9 @@
 
 #include "support/catch.hpp"
 
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +23,49 @@ Hosting isolated() {
 
 std::vector<std::filesystem::path> folders() { return team_folders(PODBALL_BUNDLED ":" PODBALL_TEST_TEAMS); }
 
+// Sets a variable of the environment, or removes it if `value` is null. Puts the old value back when it ends.
+class Variable {
+  public:
+    Variable(const char* name, const char* value) : name_(name) {
+        if (const char* const old = std::getenv(name)) {
+            old_ = old;
+        }
+        set(value);
+    }
+    ~Variable() { set(old_ ? old_->c_str() : nullptr); }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+  private:
+    void set(const char* value) const { value == nullptr ? ::unsetenv(name_) : ::setenv(name_, value, 1); }
+
+    const char* name_;
+    std::optional<std::string> old_;
+};
+
 }  // namespace
+
+TEST_CASE("teams are searched in the given folders, in the environment's, in the user's, and among the bundled ones") {
+    const Variable listed("PODBALL_TEAM_PATH", "/environment");
+    const Variable home("HOME", "/home/me");
+    const Variable data("XDG_DATA_HOME", nullptr);
+    const auto bundled = bundled_team_folder();
+    CHECK(bundled == std::filesystem::path(PODBALL_BUNDLED));
+    using Folders = std::vector<std::filesystem::path>;
+    CHECK(team_folders("/given") == Folders{"/given", "/environment", "/home/me/.local/share/podball/teams", bundled});
+}
+
+TEST_CASE("the user's folder of teams is where his data are, and there is none without an absolute path") {
+    const Variable home("HOME", "/home/me");
+    const Variable data("XDG_DATA_HOME", "/data");
+    CHECK(user_team_folder() == "/data/podball/teams");
+    for (const char* relative : {"", "data"}) {
+        const Variable unusable("XDG_DATA_HOME", relative);
+        CHECK(user_team_folder() == "/home/me/.local/share/podball/teams");
+        const Variable homeless("HOME", relative);
+        CHECK(user_team_folder().empty());
+    }
+}
 
 TEST_CASE("a recording names teams, and never places where libraries lie") {
     replay::Head head;

@@ -8,17 +8,18 @@ foreach(file include/podball/podball.h include/podball/team.hpp include/podball/
              include/podball/math/linear_drag.hpp include/podball/tactics/scram.hpp share/cmake/podball_sdk/PodballTeam.cmake
              share/pkgconfig/podball_sdk.pc share/pkgconfig/podball_tactics.pc share/podball/templates/cpp/team.cpp
              share/podball/templates/rust/podball.rs share/podball/rust/podball.rs
-             share/podball/teams/play/field_team.cpp)
+             share/podball/teams/play/field_team.cpp include/podball/host/engine/step.hpp
+             share/cmake/podball_engine/podball_engineConfig.cmake)
     if(NOT EXISTS "${PREFIX}/${file}")
         message(SEND_ERROR "${file} was not installed")
     endif()
 endforeach()
 file(GLOB_RECURSE archives "${PREFIX}/*.a")
 list(TRANSFORM archives REPLACE ".*/" "" OUTPUT_VARIABLE archive_names)
-if(NOT archive_names STREQUAL "libpodball_tactics.a")
-    message(SEND_ERROR "the one library of the SDK is libpodball_tactics.a, but these were installed: ${archives}")
+if(NOT archive_names STREQUAL "libpodball_base_core.a;libpodball_engine.a;libpodball_tactics.a")
+    message(SEND_ERROR "the SDK has the libraries of engine and tactics, but these were installed: ${archives}")
 endif()
 file(GLOB_RECURSE strangers "${PREFIX}/*.so*" "${PREFIX}/bin/*")
 if(strangers)
-    message(SEND_ERROR "the SDK is headers, scripts and an archive, but these were installed: ${strangers}")
+    message(SEND_ERROR "the SDK is headers, scripts and archives, but these were installed: ${strangers}")
 endif()

@@ -1,4 +1,5 @@
-// The opponents of a validation are the teams beside the program and no others, and without them it does not pass.
+// The opponents of a validation are the teams installed with the program and no others, and without them it does not
+// pass.
 #include "cli/program.hpp"
 #include "support/temporary_folder.hpp"
 #include "validate/validated.hpp"
@@ -20,14 +21,18 @@ const Words kPlay = {"validate", bundled("chaser"), "--only", "play.formation"};
 /// A folder with a stranger's library by the name of a bundled team. The library cannot be opened.
 void put_stranger(const fs::path& folder) { fs::copy_file(odd_team("null_step"), folder / "formation.so"); }
 
+/// The folder of the bundled teams of an installation.
+fs::path teams_of(const fs::path& installation) { return installation / "lib/podball/teams"; }
+
 /// An installation in another folder, with the program, its worker and the games, but without teams.
 fs::path copied_program(const fs::path& folder) {
-    const fs::path from = fs::path(PODBALL_PROGRAM).parent_path();
-    fs::create_directory(folder / "bin");
-    for (const char* name : {"podball", "podball-worker"}) {
-        fs::copy_file(from / name, folder / "bin" / name);
+    const fs::path from = fs::path(PODBALL_PROGRAM).parent_path().parent_path();
+    fs::create_directories(teams_of(folder));
+    for (const char* name : {"bin/podball", "libexec/podball/podball-worker"}) {
+        fs::create_directories((folder / name).parent_path());
+        fs::copy_file(from / name, folder / name);
     }
-    fs::create_directory_symlink(from.parent_path() / "share", folder / "share");
+    fs::create_directory_symlink(from / "share", folder / "share");
     return folder / "bin" / "podball";
 }
 
@@ -82,10 +87,10 @@ TEST_CASE("a validation without the bundled team has no answer") {
     CHECK(answer.out.find("verdict: FAIL, no answer: 1 check could not be made: play.formation") != std::string::npos);
 }
 
-TEST_CASE("another team by the name of a bundled one is no opponent, not even beside the program") {
+TEST_CASE("another team by the name of a bundled one is no opponent, not even where the bundled ones are") {
     const TemporaryFolder folder;
     const auto program = copied_program(folder.path());
-    fs::copy_file(bundled("idle"), program.parent_path() / "formation.so");
+    fs::copy_file(bundled("idle"), teams_of(folder.path()) / "formation.so");
     const Answer answer = run_in_shell(play_with(program.string()), folder);
     CAPTURE(answer.out);
     CHECK(answer.code == 3);
@@ -95,6 +100,6 @@ TEST_CASE("another team by the name of a bundled one is no opponent, not even be
 TEST_CASE("an installation that was moved brings its opponents along") {
     const TemporaryFolder folder;
     const auto program = copied_program(folder.path());
-    fs::copy_file(bundled("formation"), program.parent_path() / "formation.so");
+    fs::copy_file(bundled("formation"), teams_of(folder.path()) / "formation.so");
     require_bundled(run_in_shell(play_with(program.string()), folder));
 }
