@@ -7,7 +7,7 @@
 
 use std::ffi::{CStr, CString};
 use std::marker::PhantomData;
-use std::ops::{Add, AddAssign, Div, Mul, Neg, RangeInclusive, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
 use abi::*;
 
@@ -35,7 +35,16 @@ macro_rules! team {
         #[allow(unsafe_code)]
         const _: () = {
             use $crate::podball::{abi, border};
-            static PARAMETERS: border::ParameterTable = border::ParameterTable::new();
+            const LIST: &[$crate::podball::Parameter] = <$team as $crate::podball::Team>::PARAMETERS;
+            static TEXTS: [u8; border::text_size(LIST)] = border::joined_texts(LIST);
+            static ENTRIES: border::ParameterList<{ LIST.len() }> = border::entries(LIST, &TEXTS);
+            static PARAMETERS: border::ParameterTable = border::ParameterTable(abi::podball_params_t {
+                struct_size: std::mem::size_of::<abi::podball_params_t>() as u32,
+                count: LIST.len() as u32,
+                stride: std::mem::size_of::<abi::podball_param_info_t>() as u32,
+                reserved: 0,
+                list: ENTRIES.0.as_ptr(),
+            });
             static INFO: border::TeamTable = border::TeamTable(abi::podball_team_info_t {
                 struct_size: std::mem::size_of::<abi::podball_team_info_t>() as u32,
                 abi_major: abi::PODBALL_ABI_MAJOR as u32,
@@ -59,7 +68,7 @@ macro_rules! team {
             );
 
             unsafe extern "C" fn extension(id: *const std::os::raw::c_char) -> *const std::os::raw::c_void {
-                border::extension::<$team>(id, &PARAMETERS)
+                border::extension(id, &PARAMETERS)
             }
 
             #[no_mangle]
@@ -841,7 +850,7 @@ impl Services {
 /// The functions that the host calls, for `team!`. No panic leaves them.
 pub mod border {
     use super::*;
-    use std::cell::{Cell, UnsafeCell};
+    use std::cell::Cell;
     use std::os::raw::{c_char, c_void};
     use std::panic::{catch_unwind, set_hook, AssertUnwindSafe};
     use std::ptr::null;
@@ -862,49 +871,90 @@ pub mod border {
     pub struct TeamTable(pub podball_team_info_t);
     unsafe impl Sync for TeamTable {}
 
-    /// The list of the parameters for the host, made by the first call that asks for it.
-    pub struct ParameterTable {
-        made: Once,
-        table: UnsafeCell<Option<podball_params_t>>,
-    }
+    /// The parameters as the host reads them. They never change, and their pointers lead to constants.
+    pub struct ParameterList<const COUNT: usize>(pub [podball_param_info_t; COUNT]);
+    unsafe impl<const COUNT: usize> Sync for ParameterList<COUNT> {}
+    pub struct ParameterTable(pub podball_params_t);
     unsafe impl Sync for ParameterTable {}
 
-    impl ParameterTable {
-        pub const fn new() -> ParameterTable {
-            ParameterTable { made: Once::new(), table: UnsafeCell::new(None) }
-        }
-
-        fn get(&self, parameters: &[Parameter]) -> *const c_void {
-            // `Once` lets one thread write, before any thread reads.
-            self.made.call_once(|| unsafe { *self.table.get() = Some(table_of(parameters)) });
-            unsafe { (*self.table.get()).as_ref().map_or(null(), |table| (table as *const podball_params_t).cast()) }
-        }
+    /// The texts of a parameter, in the order of podball_param_info_t.
+    const fn texts_of(each: &Parameter) -> [&'static str; 7] {
+        [each.name, each.unit, each.default_text, each.min, each.max, each.choices, each.meaning]
     }
 
-    /// The host's form of the parameters. It is valid while the library is loaded, so it is never freed.
-    fn table_of(parameters: &[Parameter]) -> podball_params_t {
-        let text = |text: &str| CString::into_raw(c_text(text)) as *const c_char;
-        let list: Vec<podball_param_info_t> = parameters
-            .iter()
-            .map(|each| podball_param_info_t {
-                name: text(each.name),
-                unit: text(each.unit),
-                default_text: text(each.default_text),
-                min: text(each.min),
-                max: text(each.max),
-                choices: text(each.choices),
-                meaning: text(each.meaning),
-                type_: each.kind,
-                reserved: 0,
-            })
-            .collect();
-        podball_params_t {
-            struct_size: std::mem::size_of::<podball_params_t>() as u32,
-            count: list.len() as u32,
-            stride: std::mem::size_of::<podball_param_info_t>() as u32,
-            reserved: 0,
-            list: Box::leak(list.into_boxed_slice()).as_ptr(),
+    /// Bytes of all texts of the parameters, each with a zero byte at its end.
+    pub const fn text_size(parameters: &[Parameter]) -> usize {
+        let mut size = 0;
+        let mut i = 0;
+        while i < parameters.len() {
+            let texts = texts_of(&parameters[i]);
+            let mut j = 0;
+            while j < texts.len() {
+                size += texts[j].len() + 1;
+                j += 1;
+            }
+            i += 1;
         }
+        size
+    }
+
+    /// All texts of the parameters one after the other. Requires: SIZE is their `text_size`.
+    pub const fn joined_texts<const SIZE: usize>(parameters: &[Parameter]) -> [u8; SIZE] {
+        let mut joined = [0; SIZE];
+        let mut at = 0;
+        let mut i = 0;
+        while i < parameters.len() {
+            let texts = texts_of(&parameters[i]);
+            let mut j = 0;
+            while j < texts.len() {
+                let bytes = texts[j].as_bytes();
+                let mut k = 0;
+                while k < bytes.len() {
+                    assert!(bytes[k] != 0, "a text of a parameter has a zero byte");
+                    joined[at] = bytes[k];
+                    at += 1;
+                    k += 1;
+                }
+                at += 1;
+                j += 1;
+            }
+            i += 1;
+        }
+        joined
+    }
+
+    /// The entries whose texts stand at `joined`. Requires: `joined` is the result of `joined_texts`, in a static.
+    pub const fn entries<const COUNT: usize>(parameters: &[Parameter], joined: &'static [u8]) -> ParameterList<COUNT> {
+        const NONE: podball_param_info_t = podball_param_info_t {
+            name: null(),
+            unit: null(),
+            default_text: null(),
+            min: null(),
+            max: null(),
+            choices: null(),
+            meaning: null(),
+            type_: 0,
+            reserved: 0,
+        };
+        let mut list = [NONE; COUNT];
+        let mut at = 0;
+        let mut i = 0;
+        while i < COUNT {
+            let texts = texts_of(&parameters[i]);
+            let mut starts = [null(); 7];
+            let mut j = 0;
+            while j < texts.len() {
+                assert!(at + texts[j].len() < joined.len());
+                starts[j] = unsafe { joined.as_ptr().add(at) as *const c_char };
+                at += texts[j].len() + 1;
+                j += 1;
+            }
+            let [name, unit, default_text, min, max, choices, meaning] = starts;
+            let type_ = parameters[i].kind;
+            list[i] = podball_param_info_t { name, unit, default_text, min, max, choices, meaning, type_, reserved: 0 };
+            i += 1;
+        }
+        ParameterList(list)
     }
 
     /// `create` of the ABI for the type T.
@@ -942,13 +992,14 @@ pub mod border {
         })
     }
 
-    /// `extension` of the ABI for the type T.
-    pub unsafe fn extension<T: Team>(id: *const c_char, table: &'static ParameterTable) -> *const c_void {
-        if T::PARAMETERS.is_empty() || CStr::from_ptr(id).to_bytes_with_nul() != PODBALL_EXT_PARAMS {
-            return null();
+    /// `extension` of the ABI for a team with these parameters.
+    pub unsafe fn extension(id: *const c_char, parameters: &'static ParameterTable) -> *const c_void {
+        let is_known = parameters.0.count > 0 && CStr::from_ptr(id).to_bytes_with_nul() == PODBALL_EXT_PARAMS;
+        if is_known {
+            (&parameters.0 as *const podball_params_t).cast()
+        } else {
+            null()
         }
-        // No panic is to be expected, but none may leave.
-        catch_unwind(AssertUnwindSafe(|| table.get(T::PARAMETERS))).unwrap_or(null())
     }
 
     /// Calls `work`. A panic becomes a log line and the status FATAL.
@@ -974,7 +1025,10 @@ pub mod border {
         match result {
             Ok(()) => PODBALL_OK,
             Err(payload) => {
-                std::mem::forget(payload); // Its destructor could panic.
+                // A payload of the author's can panic again when it is dropped.
+                if let Err(second) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+                    std::mem::forget(second);
+                }
                 PODBALL_FATAL
             }
         }

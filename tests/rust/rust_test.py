@@ -3,8 +3,8 @@
 
 usage: rust_test.py layout|chaser|reach|document
 
-Read from the environment: PODBALL_PROGRAM, RUSTC (may be empty), CMAKE, SOURCE_DIR (the repository) and WORK_DIR (a
-folder of this test). Exits with 77 and a reason where rustc is missing.
+Read from the environment: PODBALL_PROGRAM, LOADER (loader.c), RUSTC (may be empty), CMAKE, SOURCE_DIR (the
+repository) and WORK_DIR (a folder of this test). Exits with 77 and a reason where rustc is missing.
 """
 import json
 import os
@@ -83,6 +83,7 @@ def check_reach():
     library = build(SOURCE_DIR / "tests/rust/reach.rs")
     check_services(library)
     check_panics(library)
+    check_unloading(library)
 
 
 def check_services(library):
@@ -153,6 +154,13 @@ def check_panics(library):
         assert "panicked at" not in log, log
         if code == 0:
             assert [each["kind"] for each in json.loads(out)["incidents"]] == kinds, out
+
+
+def check_unloading(library):
+    """The library can be closed, and has freed all that it allocated, with and without panics."""
+    for place, errors in (("never", 0), ("step", 3), ("create", 3), ("drop", 3)):
+        out, _ = run(os.environ["LOADER"], library, place)
+        assert out.count(f"told to panic in {place}\n") == out.count("\n") == errors, out
 
 
 def check_document():
