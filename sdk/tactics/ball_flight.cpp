@@ -84,6 +84,9 @@ bool BallFlight::follow_free_until(int tick) const {
     Motion* const end = path_.data() + tick;
     bool goal = false;
     while (at < end && !goal) {
+        if (is_within(at->position, limit)) {
+            at = coast_within(at, end, limit, one_tick.reach, one_tick.decay);
+        }
         Motion next = coasted(*at, one_tick);
         if (is_within(at->position, limit)) {
             for (; at < end && is_within(next.position, limit); next = coasted(next, one_tick)) {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace podball::tactics {
 namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
 constexpr double kMargin = 1.0 + 1e-6;                        // More than all rounding errors of a bound.
-constexpr double kSpeedGain = 2.0;  // More than a pod gains by impacts with borders and zones.
 
 // Whether a coordinate that is below `limit` at both ends of a path is below it on the whole path. Under a constant
 // force the motion turns at most once, and it turns not farther out than the place to which the pod would coast.
@@ -38,7 +38,6 @@ HeldThrust::HeldThrust(const Field& field, const PodState& pod, const BallFlight
           reserve.own_zone && field.zone_contact > 0.0 && is_outside(field, field.own_goal, pod.position),
           reserve.opponent_zone && field.zone_contact > 0.0 && is_outside(field, field.opponent_goal, pod.position)},
       speed_max_(std::max(length(pod.velocity), field.pod_speed)),
-      bend_max_((field.thrust + kSpeedGain * speed_max_ * field.pod_friction) / field.pod_mass),
       pickup_velocity_(field.pickup_share * field.pickup_velocity),
       quiet_until_(pod.deny_ticks_left) {}
 
@@ -49,64 +48,75 @@ Course HeldThrust::follow(Vec2 thrust, int last_tick) const {
     Motion pod = {start_.position, start_.velocity};
     for (int tick = 0; tick < last_tick && !course.contact.exists();) {
         const int quiet_until = course.deflected ? start_.deny_ticks_left : quiet_until_;
-        const int quiet = quiet_ticks(pod, force, tick, last_tick, quiet_until);
-        if (quiet > 0) {
-            pod = advanced(pod, force, field_.pod[quiet]);
-            tick += quiet;
-        } else {
+        const int ticks = skip_ticks(pod, force, ticks_without_ball(pod, tick, last_tick, quiet_until));
+        tick += ticks;
+        if (ticks == 0) {
             pod = play_tick(pod, force, ++tick, course);
         }
     }
     return course;
 }
 
-// Number of ticks after `tick` without an impact of the pod; 0: an impact in the next tick is possible.
-int HeldThrust::quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_tick, int quiet_until) const {
-    double quiet = last_tick - tick;
+// Number of ticks after `tick` in which the pod cannot meet the ball.
+int HeldThrust::ticks_without_ball(const Motion& pod, int tick, int last_tick, int quiet_until) const {
     if (tick < quiet_until) {
-        quiet = std::min(quiet, 1.0 * (quiet_until - tick));
-    } else {
-        const Motion& ball = flight_.motion(tick);
-        const double apart = distance(pod.position, ball.position) - field_.contact;
-        quiet = std::min(quiet, apart / (length(ball.velocity) + speed_max_));
+        return std::min(last_tick, quiet_until) - tick;
     }
-    int ticks = quiet >= 1.0 ? static_cast<int>(quiet) : 0;
-    while (ticks > 0 && !keeps_clear(pod, force, ticks)) {
-        ticks /= 2;
-    }
-    return ticks;
+    const Motion& ball = flight_.motion(tick);
+    const double apart = distance(pod.position, ball.position) - field_.contact;
+    const double ticks = std::min(1.0 * (last_tick - tick), apart / (length(ball.velocity) + speed_max_));
+    return ticks >= 1.0 ? static_cast<int>(ticks) : 0;
 }
 
-// Whether a path between these places is so far from both zones that it need not be tested exactly.
-bool HeldThrust::is_between_zones(double x, double end_x, int ticks) const {
-    const double bulge = bend_max_ * ticks * ticks / 8.0;
-    const double limit = field_.opponent_goal.x - (field_.zone_contact + bulge) * kMargin;
-    return std::fabs(x) < limit && std::fabs(end_x) < limit;
+// Moves the pod on by at most `ticks` ticks, by none if an impact with a border or a zone is possible in the next one.
+// Returns their number.
+int HeldThrust::skip_ticks(Motion& pod, Vec2 force, int ticks) const {
+    // The acceleration only decays, so a path deviates from its segment no more than under a constant acceleration.
+    const double bend = length(force - pod.velocity * field_.pod_friction) / field_.pod_mass;
+    const double squared_room = squared_distance_to_zones(pod.position) * kMargin;
+    for (; ticks > 0; ticks /= 2) {
+        const double radius = field_.zone_contact + bend * ticks * ticks / 8.0;
+        if (squared_room < radius * radius) {
+            continue;  // Already the start is too near to a zone.
+        }
+        const LinearDrag& drag = field_.pod[ticks];
+        const Motion end = advanced(pod, force, drag);
+        if (keeps_within_borders(pod, end, drag.reach) && keeps_out_of_zones(pod.position, end.position, radius)) {
+            pod = end;
+            return ticks;
+        }
+    }
+    return 0;
 }
 
-// Whether the pod keeps clear of borders and closed zones.
-bool HeldThrust::keeps_clear(const Motion& pod, Vec2 force, int ticks) const {
-    const LinearDrag& drag = field_.pod[ticks];
-    const Motion end = advanced(pod, force, drag);
-    if (!is_within(end.position, field_.pod_limit)) {
-        return false;
+// Squared distance to the nearest goal whose zone is closed.
+double HeldThrust::squared_distance_to_zones(Vec2 place) const {
+    double nearest = std::numeric_limits<double>::infinity();
+    if (closed_.own_zone) {
+        nearest = squared_length(place - field_.own_goal);
     }
-    if (!turns_before(field_.pod_limit.x, pod.position.x, pod.velocity.x, end.velocity.x, drag.reach)) {
-        return false;
+    if (closed_.opponent_zone) {
+        nearest = std::min(nearest, squared_length(place - field_.opponent_goal));
     }
-    if (!turns_before(field_.pod_limit.y, pod.position.y, pod.velocity.y, end.velocity.y, drag.reach)) {
-        return false;
-    }
-    if ((!closed_.own_zone && !closed_.opponent_zone) || is_between_zones(pod.position.x, end.position.x, ticks)) {
+    return nearest;
+}
+
+// `coast` is the number of ticks of full speed that are as far as the pod coasts.
+bool HeldThrust::keeps_within_borders(const Motion& pod, const Motion& end, double coast) const {
+    const Vec2 limit = field_.pod_limit;
+    return is_within(end.position, limit) &&
+           turns_before(limit.x, pod.position.x, pod.velocity.x, end.velocity.x, coast) &&
+           turns_before(limit.y, pod.position.y, pod.velocity.y, end.velocity.y, coast);
+}
+
+// Whether a segment stays farther than `radius` away from the goals whose zones are closed.
+bool HeldThrust::keeps_out_of_zones(Vec2 from, Vec2 to, double radius) const {
+    const double limit = field_.opponent_goal.x - radius * kMargin;
+    if (std::fabs(from.x) < limit && std::fabs(to.x) < limit) {
         return true;
     }
-    // The acceleration only decays, so the path deviates from the segment no more than under a constant acceleration.
-    const double bulge = length(force - pod.velocity * field_.pod_friction) / field_.pod_mass * ticks * ticks / 8.0;
-    const double radius = field_.zone_contact + bulge;
-    if (closed_.own_zone && !passes_by(pod.position, end.position, field_.own_goal, radius)) {
-        return false;
-    }
-    return !closed_.opponent_zone || passes_by(pod.position, end.position, field_.opponent_goal, radius);
+    return !(closed_.own_zone && !passes_by(from, to, field_.own_goal, radius)) &&
+           !(closed_.opponent_zone && !passes_by(from, to, field_.opponent_goal, radius));
 }
 
 // At equal times a pod's obstacle comes first, then the ball, then the ball's obstacle. Source: R22.

@@ -35,9 +35,11 @@ class HeldThrust {
     Course follow(Vec2 thrust, int last_tick) const;
 
   private:
-    int quiet_ticks(const Motion& pod, Vec2 force, int tick, int last_tick, int quiet_until) const;
-    bool is_between_zones(double x, double end_x, int ticks) const;
-    bool keeps_clear(const Motion& pod, Vec2 force, int ticks) const;
+    int ticks_without_ball(const Motion& pod, int tick, int last_tick, int quiet_until) const;
+    int skip_ticks(Motion& pod, Vec2 force, int ticks) const;
+    double squared_distance_to_zones(Vec2 place) const;
+    bool keeps_within_borders(const Motion& pod, const Motion& end, double coast) const;
+    bool keeps_out_of_zones(Vec2 from, Vec2 to, double radius) const;
     Motion play_tick(const Motion& pod, Vec2 force, int tick, Course& course) const;
     void touch(const Chord& pod, const Chord& ball, double time, int tick, Course& course) const;
     double time_to_ball(const Chord& pod, const Chord& ball, double now) const;
@@ -47,7 +49,6 @@ class HeldThrust {
     const BallFlight& flight_;
     Reserve closed_;  // The closed zones, except a zone in which the pod already is.
     double speed_max_;
-    double bend_max_;  // No less than any acceleration.
     double pickup_velocity_;
     int quiet_until_;
 };

@@ -18,15 +18,19 @@ class AnyWay {
   public:
     AnyWay(const Field& field, const PodState& pod) : field_(field), pod_(pod) {
         const LinearDrag& tick = field.pod[1];
-        const double given_back = std::max(length(pod.velocity), field.pod_speed) * (tick.reach - tick.decay) +
-                                  field.thrust * (tick.force_to_velocity - tick.force_to_reach);
-        gained_ = kImpacts * 2.0 * given_back;
+        const double speed_now = length(pod.velocity);
+        const double top = std::max(speed_now, field.pod_speed);
+        const double given_back =
+            top * (tick.reach - tick.decay) + field.thrust * (tick.force_to_velocity - tick.force_to_reach);
+        const double gained = kImpacts * 2.0 * given_back;
+        speed_ = top + gained;
+        start_speed_ = speed_now + gained;
     }
 
-    double speed() const { return std::max(length(pod_.velocity), field_.pod_speed) + gained_; }
+    double speed() const { return speed_; }
     double way(int ticks) const {
         const LinearDrag& drag = field_.pod[ticks];
-        return (length(pod_.velocity) + gained_) * drag.reach + field_.thrust * drag.force_to_reach;
+        return start_speed_ * drag.reach + field_.thrust * drag.force_to_reach;
     }
 
     // Whether an impact with a border or a zone is possible in the next ticks.
@@ -61,8 +65,18 @@ class AnyWay {
   private:
     const Field& field_;
     const PodState& pod_;
-    double gained_;  // Speed.
+    double speed_;        // No less than the speed at any time.
+    double start_speed_;  // The speed now, with all that impacts give back.
 };
+
+// Least number of ticks after which a ball in a closed zone is out of it; at least 1.
+int ticks_to_leave(const Field& field, Reserve reserve, const Motion& ball) {
+    const double to_own = reserve.own_zone ? distance(ball.position, field.own_goal) : field.zone_contact;
+    const double to_opponent =
+        reserve.opponent_zone ? distance(ball.position, field.opponent_goal) : field.zone_contact;
+    const double depth = field.zone_contact - field.contact - std::min(to_own, to_opponent);
+    return ticks_to_close(depth, length(ball.velocity) + kReachRounding);
+}
 
 }  // namespace
 
@@ -87,7 +101,7 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
         if (apart > 0.0) {
             tick += ticks_to_close(apart, length(flight.velocity(tick)) + pod_speed);
         } else if (is_reserved(field, reserve, flight.position(tick))) {
-            ++tick;
+            tick += ticks_to_leave(field, reserve, flight.motion(tick));
         } else {
             return tick;
         }

@@ -5,6 +5,8 @@
 namespace podball::tactics {
 namespace {
 
+constexpr int kCoastTicks = 8;  // Ticks of a straight path that are computed before its end is tested.
+
 double time_to_limit(double from, double way, double limit) {
     const double to = from + way;
     if (way > 0.0 && to > limit) {
@@ -62,6 +64,21 @@ Chord::Chord(const Motion& start, Vec2 force, const LinearDrag& one_tick)
     : position(start.position),
       way(start.velocity * one_tick.reach + force * one_tick.force_to_reach),
       velocity(start.velocity * one_tick.decay + force * one_tick.force_to_velocity) {}
+
+// On a straight path the ticks between two ends are between them. Compilers compute x and y together.
+Motion* coast_within(Motion* at, const Motion* end, Vec2 limit, double reach, double decay) {
+    while (end - at >= kCoastTicks) {
+        for (int i = 0; i < kCoastTicks; ++i) {
+            at[i + 1].position = at[i].position + at[i].velocity * reach;
+            at[i + 1].velocity = at[i].velocity * decay;
+        }
+        if (!is_within(at[kCoastTicks].position, limit)) {
+            break;
+        }
+        at += kCoastTicks;
+    }
+    return at;
+}
 
 double time_to_reach(Vec2 from, Vec2 way, double radius) {
     const double approach = dot(from, way);

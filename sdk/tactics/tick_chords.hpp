@@ -49,6 +49,11 @@ Impact next_pod_impact(const Field& field, Reserve closed, const Chord& pod, dou
 /// Reflects the body. `limit` is the limit of the body's centre. Requires: the obstacle is not the goal line.
 void reflect(Chord& body, const Impact& impact, Vec2 limit);
 
+/// Extends the path of a body without force by groups of ticks, as long as their ends are within `limit`. `reach` and
+/// `decay` are those of one tick. Returns the last tick of the path; entries behind it may have been overwritten.
+/// Requires: at->position is within `limit`, and the path has room up to `end`.
+Motion* coast_within(Motion* at, const Motion* end, Vec2 limit, double reach, double decay);
+
 /// Time until a point that moves by `way` per tick comes within `radius` of the origin; 0 if it is within and
 /// approaches.
 double time_to_reach(Vec2 from, Vec2 way, double radius);

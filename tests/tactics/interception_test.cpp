@@ -95,6 +95,24 @@ TEST_CASE("balls in a zone that is closed to the pod are left to others") {
     CHECK_FALSE(tactics::earliest_pickup(field(), attacker, flight_of({{0.45, 0.02}, {}}), {true, true}).exists());
 }
 
+TEST_CASE("a ball that leaves a closed zone can be had from the first tick in which it is outside") {
+    const double zone_edge = field().zone_contact - field().contact;
+    for (const double speed : {4e-4, 1e-3, 2.5e-3}) {
+        for (const Vec2 way : {Vec2{1.0, 0.0}, Vec2{0.0, 1.0}, Vec2{0.6, -0.8}}) {
+            const Vec2 from = field().own_goal + Vec2{0.03, 0.01};
+            const BallFlight flight = flight_of({from, way * speed});
+            int outside = 1;
+            while (outside < flight.end_tick() && distance(flight.position(outside), field().own_goal) < zone_edge) {
+                ++outside;
+            }
+            // The pod is where the ball leaves the zone.
+            const PodState pod = {flight.position(outside), {}, 0};
+            const auto tackle = tactics::earliest_tackle(field(), pod, flight, {true, false});
+            CHECK(tackle.tick == (outside < flight.end_tick() ? outside : tactics::kNever));
+        }
+    }
+}
+
 TEST_CASE("without thrust a pod takes what comes to it") {
     FieldConstants constants;
     constants.thrust = 0.0;
