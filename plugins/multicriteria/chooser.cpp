@@ -61,7 +61,9 @@ void Chooser::find_points(const tactics::Disc& reach, Vec2 recommended) {
     const tactics::Disc responsibility = tactics::responsibility_area(recommended, style_.responsibility);
     tactics::feasible_points(grid_, reach, responsibility, points_);
     std::reverse(points_.begin(), points_.end());
-    std::erase_if(points_, [&](Vec2 point) { return play::reachable(game_, point, false) != point; });
+    if (!play::is_clear_of_zones(game_, recommended, style_.responsibility)) {
+        std::erase_if(points_, [&](Vec2 point) { return play::reachable(game_, point, false) != point; });
+    }
 }
 
 void Chooser::rate(const CriteriaChoice& criteria, const Forecast& forecast, Vec2 recommended) {

@@ -11,6 +11,7 @@ constexpr double kBrakeShare = 0.8;    // Share of the thrust that is assumed fo
 constexpr double kSettleSteps = 3.0;   // Control steps in which a pod covers the end of the way.
 constexpr double kZoneMargin = 0.004;  // Least distance between a pod and a closed zone. Units: length.
 constexpr double kStructureMargin = 0.004;  // Least distance between a pod and a structure. Units: length.
+constexpr double kRounding = 1e-6;          // More than all rounding errors of a distance. Units: length.
 constexpr double kArmLength = 0.05;         // Distance between own pods, if there is room. Units: length.
 
 Vec2 pushed_out(Vec2 place, Vec2 centre, double radius) {
@@ -30,19 +31,19 @@ Vec2 pushed_out(Vec2 place, Vec2 centre, double radius) {
 Vec2 around(Vec2 from, Vec2 place, Vec2 centre, double radius) {
     const Vec2 way = place - from;
     const double squared = squared_length(way);
-    if (squared <= 0.0) {
+    const double along = dot(centre - from, way);
+    if (along <= 0.0 || along >= squared) {
         return place;
     }
-    const double share = dot(centre - from, way) / squared;
-    if (share <= 0.0 || share >= 1.0) {
-        return place;
-    }
-    const Vec2 nearest = from + way * share;
+    const Vec2 nearest = from + way * (along / squared);
     if (squared_length(nearest - centre) >= radius * radius) {
         return place;
     }
     return pushed_out(nearest, centre, 1.1 * radius);
 }
+
+// Distance that a pod keeps from the centre of a goal whose zone is closed to it.
+double zone_room(const Game& game) { return game.zone_contact > 0.0 ? game.zone_contact + kZoneMargin : 0.0; }
 
 // Distance that a pod keeps from the centre of a structure.
 double room_of(const Game& game, const StructureDisc& structure) {
@@ -89,8 +90,13 @@ Vec2 arrive(const Game& game, const Player& player, Vec2 place, bool carrying) {
     return accelerate(game, drag, player.velocity, way * (speed / apart));
 }
 
+bool is_clear_of_zones(const Game& game, Vec2 centre, double radius) {
+    const double apart = std::min(distance(centre, game.own_goal), distance(centre, game.opponent_goal));
+    return apart - radius > zone_room(game) + kRounding;
+}
+
 Vec2 reachable(const Game& game, Vec2 place, bool in_own_zone) {
-    const double radius = game.zone_contact > 0.0 ? game.zone_contact + kZoneMargin : 0.0;
+    const double radius = zone_room(game);
     place = pushed_out(place, game.opponent_goal, radius);
     if (!in_own_zone) {
         place = pushed_out(place, game.own_goal, radius);

@@ -13,6 +13,9 @@ Vec2 arrive(const Game& game, const Player& player, Vec2 place, bool carrying = 
 /// the own one if `in_own_zone`.
 Vec2 reachable(const Game& game, Vec2 place, bool in_own_zone);
 
+/// Whether `reachable` leaves each place of a disc as it is, if the place is within the borders.
+bool is_clear_of_zones(const Game& game, Vec2 centre, double radius);
+
 /// The next point on the way to `place` around a zone that is closed to the pod.
 Vec2 detour(const Game& game, Vec2 from, Vec2 place, bool in_own_zone);
 

@@ -64,10 +64,13 @@ void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc
                                        responsibility.center.x, responsibility.radius);
     const Steps along_y = shared_steps(grid.spacing, grid.half_width, reachable.center.y, reachable.radius,
                                        responsibility.center.y, responsibility.radius);
+    const Disc a = reachable;  // Copies, which the points that are written cannot change.
+    const Disc b = responsibility;
+    const double spacing = grid.spacing;
     for (int i = along_x.first; i <= along_x.last; ++i) {
         for (int j = along_y.first; j <= along_y.last; ++j) {
-            const Vec2 point = {i * grid.spacing, j * grid.spacing};
-            if (contains(reachable, point) && contains(responsibility, point)) {
+            const Vec2 point = {i * spacing, j * spacing};
+            if (contains(a, point) && contains(b, point)) {
                 points.push_back(point);
             }
         }

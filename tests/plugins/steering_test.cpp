@@ -5,6 +5,7 @@
 #include "play_support.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace podball;
 using namespace podball::testing;
@@ -92,6 +93,25 @@ TEST_CASE("places out of reach are moved to the nearest one within") {
     CHECK(distance(play::reachable(game, {-0.45, 0.0}, false), game.own_goal) > game.zone_contact);
     CHECK(play::reachable(game, {-0.45, 0.0}, true) == Vec2{-0.45, 0.0});
     CHECK(play::reachable(game, {0.0, 5.0}, false) == Vec2{0.0, 0.31});
+}
+
+TEST_CASE("no place of a disc that is clear of the zones is moved, and a disc at a zone is not clear") {
+    const Pitch pitch(duel_rules());
+    const play::Game& game = pitch.game;
+    Draw draw(5);
+    int clear = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const Vec2 centre = play::within(draw.in_square(0.5), game.pod_limit);
+        const double radius = 0.05 + 0.2 * std::fabs(draw.in_square(0.5).x);
+        const Vec2 edge = play::within(centre + play::unit(draw.in_square(0.5)) * radius, game.pod_limit);
+        if (play::is_clear_of_zones(game, centre, radius)) {
+            ++clear;
+            REQUIRE(play::reachable(game, edge, false) == edge);
+        }
+        const Vec2 at_zone = game.opponent_goal - Vec2{game.zone_contact + radius, 0.0};
+        REQUIRE_FALSE(play::is_clear_of_zones(game, at_zone, radius));
+    }
+    CHECK(clear > 500);
 }
 
 TEST_CASE("a pod leaves its team-mate the circle in which it has the ball, on the way too") {
