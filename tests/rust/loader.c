@@ -1,6 +1,6 @@
 /* Opens the library of a team, plays some steps with a small host, and closes it, three times. Prints the team's
-   errors. Built with the address sanitizer, which reports what the library leaves behind. usage: loader LIBRARY [VALUE]
-   VALUE: of the parameter `panic` */
+   errors. Built with the address sanitizer, which reports what the library leaves behind. Arguments: LIBRARY [VALUE]
+   with the value of the parameter `panic`. */
 #include <podball/podball.h>
 
 #include <dlfcn.h>
