@@ -58,4 +58,5 @@ check_packages=(
     g++-aarch64-linux-gnu qemu-user
     rustc
     munge parallel slurm-wlm
+    dpkg-dev lintian scdoc
 )

@@ -40,6 +40,12 @@ void add_doctor_command(CLI::App& app, Run& run);
 void add_league_command(CLI::App& app, Run& run);
 void add_help_command(CLI::App& app, Run& run);
 void add_version_command(CLI::App& app, Run& run);
+void add_commands_for_programs(CLI::App& app, Run& run);
+
+struct LogOptions;
+
+/// Makes `app` the program: the options of the log and all commands. `log` and `run` must live as long as `app`.
+void add_all_commands(CLI::App& app, LogOptions& log, Run& run);
 
 /// Adds the command `name`, which calls `act` with its options. The caller adds the options to the returned command.
 template <typename Options>

@@ -31,22 +31,9 @@ ExitCode run(int argument_count, char** arguments) {
     std::signal(SIGCHLD,
                 SIG_DFL);  // A parent may have set SIG_IGN, with which the ends of children cannot be read.
     CLI::App app("A game that team libraries play: matches, recordings, teams, rules.", "podball");
-    app.require_subcommand(1);
     LogOptions log;
-    add_log_options(app, log);
     Run chosen;
-    add_match_command(app, chosen);
-    add_new_command(app, chosen);
-    add_bench_command(app, chosen);
-    add_teams_command(app, chosen);
-    add_rules_command(app, chosen);
-    add_replay_command(app, chosen);
-    add_tactics_command(app, chosen);
-    add_validate_command(app, chosen);
-    add_doctor_command(app, chosen);
-    add_league_command(app, chosen);
-    add_help_command(app, chosen);
-    add_version_command(app, chosen);
+    add_all_commands(app, log, chosen);
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {

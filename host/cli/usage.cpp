@@ -1,6 +1,7 @@
 #include "cli/usage.hpp"
 
 #include "base/known_names.hpp"
+#include "cli/command_tree.hpp"
 
 #include <string_view>
 #include <vector>
@@ -13,7 +14,7 @@ namespace {
 
 std::vector<std::string> names_below(const CLI::App& command) {
     std::vector<std::string> names;
-    for (const CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) {
+    for (const CLI::App* below : commands_below(command)) {
         names.push_back(below->get_name());
     }
     return names;

@@ -20,6 +20,7 @@ const std::map<std::string, std::string> kExempt = {
     {"host/base/abort.cpp", "the message of a violated invariant has names and numbers of the host only"},
     {"host/cli/logging.hpp", "a level of the log is named"},
     {"host/cli/command_replay.cpp", "an export is written to standard output in lines of `json_line`"},
+    {"host/cli/command_tree.cpp", "the names and meanings of commands are texts of the host only"},
     {"host/cli/league_options.cpp", "the options are read again as a league file"},
     {"host/config/rules_schema.cpp", "the schema has texts of the host only"},
     {"host/sandbox/sandbox_probe.cpp", "a number is written to a pipe"},

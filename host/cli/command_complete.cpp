@@ -1,0 +1,62 @@
+// podball complete and podball command-tree, which only programs call
+#include "cli/command.hpp"
+#include "cli/command_tree.hpp"
+#include "cli/completion.hpp"
+#include "config/rules_library.hpp"
+#include "control/team_search.hpp"
+#include "hosting/team_choice.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace podball::cli {
+
+namespace {
+
+struct TreeOptions {
+    const CLI::App* program = nullptr;
+    std::vector<std::string> words;  ///< The words of the command line that is completed, without the program's name.
+};
+
+// From the files alone: no library is opened and no worker started, so that the answer comes at once.
+Candidates team_candidates() {
+    Candidates candidates;
+    for (const auto& file : control::teams_in(hosting::team_folders(""))) {
+        candidates.push_back({file.stem().string(), file.string()});
+    }
+    return candidates;
+}
+
+Candidates game_candidates() {
+    Candidates candidates;
+    const auto folders = config::rules_folders();
+    for (const std::string& name : config::rules_names(folders)) {
+        const auto rules = config::load_rules(name, folders);
+        candidates.push_back({name, rules ? rules.value().description : ""});
+    }
+    return candidates;
+}
+
+ExitCode complete(const TreeOptions& options) {
+    const KnownNames names = {team_candidates, game_candidates};
+    return print(completion_text(completion_of(*options.program, options.words, names)));
+}
+
+ExitCode print_tree(const TreeOptions& options) { return print(command_tree_json(*options.program)); }
+
+}  // namespace
+
+void add_commands_for_programs(CLI::App& app, Run& chosen) {
+    const auto options = std::make_shared<TreeOptions>();
+    options->program = &app;
+    auto& command =
+        add_command(app, "complete", "Answer what may stand in the place of the last word of a command line", options,
+                    complete, chosen);
+    command.add_option("WORDS", options->words, "After --: the words after the name of the program")->type_name("");
+    command.group("");  // --help does not show it.
+    add_command(app, "command-tree", "Print the tree of commands as one JSON object", options, print_tree, chosen)
+        .group("");
+}
+
+}  // namespace podball::cli
