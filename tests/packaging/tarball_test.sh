@@ -7,7 +7,7 @@ git -C "$sources" rev-parse -q --verify HEAD >/dev/null 2>&1 || { echo "skipped:
 rm -rf "$work"
 mkdir -p "$work"
 # A clone that is not older than the script under test.
-git clone -q --no-hardlinks "$sources" "$work/clone"
+git clone -q --shared "$sources" "$work/clone"
 cp "$sources/scripts/tarball" "$work/clone/scripts/tarball"
 cd "$work/clone"
 umask 022
