@@ -10,9 +10,9 @@ namespace podball::cli {
 
 namespace {
 
-// The library of a team: its copy, or the file that could not be copied.
-std::string library_of(const store::Store& store, const store::StoredTeam& team) {
-    const std::string path = season::library_file(team, season::teams_folder(store.path())).string();
+// The document or the library of a team: its copy, or the file that could not be copied.
+std::string source_of(const store::Store& store, const store::StoredTeam& team) {
+    const std::string path = season::played_file(team.files.front(), season::teams_folder(store.path())).string();
     return path.find('/') == std::string::npos ? "./" + path : path;
 }
 
@@ -21,7 +21,7 @@ std::string match_command(const store::Store& store, const LeagueContent& conten
     std::string parameters;
     for (std::size_t slot = 0; slot < fixture.teams.size(); ++slot) {
         const store::StoredTeam& team = content.teams[static_cast<std::size_t>(fixture.teams[slot])];
-        command += " " + shell_word(library_of(store, team));
+        command += " " + shell_word(source_of(store, team));
         for (const league::Parameter& parameter : team.parameters) {
             parameters += " --param " +
                           shell_word(fmt::format("{}.{}={}", slot == 0 ? "A" : "B", parameter.name, parameter.text));

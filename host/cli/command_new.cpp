@@ -104,27 +104,29 @@ std::string prefix_option() {
     return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + shell_word(folder);
 }
 
-// The command that builds a new team in its folder, and the library that it makes.
+// The command that builds a new team in its folder, and the file that plays.
 struct Build {
-    std::string command;
-    std::string library;
+    std::string command;  ///< Ends with " && ", or is empty where nothing is built.
+    std::string team;
 };
 
 Build build_of(const NewOptions& options) {
+    if (options.language == "lua") {
+        return {"", "./team.lua"};
+    }
     if (options.language == "rust") {
-        return {"rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o " + options.name + ".so",
+        return {"rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o " + options.name + ".so && ",
                 "./" + options.name + ".so"};
     }
-    return {"cmake -B build" + prefix_option() + " && cmake --build build -j 4", "./build/" + options.name + ".so"};
+    return {"cmake -B build" + prefix_option() + " && cmake --build build -j 4 && ", "./build/" + options.name + ".so"};
 }
 
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     const Build build = build_of(options);
     return fmt::format(
         "{}/  ({} files)\n"
-        "cd {} && {} && {} match {} {} --view\n",
-        folder.string(), files, shell_word(folder.string()), build.command, program_word(), build.library,
-        kFirstOpponent);
+        "cd {} && {}{} match {} {} --view\n",
+        folder.string(), files, shell_word(folder.string()), build.command, program_word(), build.team, kFirstOpponent);
 }
 
 // Tells what is wrong with the options.
@@ -172,7 +174,7 @@ void add_new_command(CLI::App& app, Run& chosen) {
         ->type_name("")
         ->required()
         ->check(check_name);
-    add_text(command, {"--lang", "LANGUAGE", "Language of the team: cpp (default), c or rust"}, options->language);
+    add_text(command, {"--lang", "LANGUAGE", "Language of the team: cpp (default), c, lua or rust"}, options->language);
     add_text(command, {"--into", "FOLDER", "Folder in which the new folder is made (default: the current one)"},
              options->into);
     add_text(command,

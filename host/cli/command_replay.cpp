@@ -108,7 +108,8 @@ Result<std::optional<match::TeamsToAsk>> teams_to_ask(const ReplayOptions& optio
     const auto& [a, b] = teams.value();
     return std::optional(
         match::TeamsToAsk{{hosting::silent_controller(a, conditions), hosting::silent_controller(b, conditions)},
-                          {a.file_sha256, b.file_sha256}});
+                          {a.file_sha256, b.file_sha256},
+                          {a.runtime_sha256, b.runtime_sha256}});
 }
 
 ExitCode verify_reader(const ReplayOptions& options, const replay::Reader& reader) {

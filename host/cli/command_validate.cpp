@@ -133,14 +133,6 @@ hosting::Callbacks validation_callbacks() {
 
 /// Finds the team and the games, and starts the workers. Errors: the first problem, in one line.
 Result<validate::Subject> load_subject(const ValidateOptions& options) {
-    const auto folders = hosting::team_folders(options.team_path);
-    const auto file = control::find_team(options.team, folders);
-    if (!file) {
-        return file.error();
-    }
-    if (const auto result = check_readable(file.value()); !result) {
-        return result.error();
-    }
     const auto rules_folders = config::rules_folders(options.rules_path);
     const auto rules = config::load_rules(options.rules, rules_folders);
     if (!rules) {
@@ -154,13 +146,22 @@ Result<validate::Subject> load_subject(const ValidateOptions& options) {
         }
         subject.hosting = std::move(hosting).value();
     }
-    subject.file = file.value();
+    const auto files =
+        hosting::find_team_files(options.team, hosting::team_folders(options.team_path), subject.hosting);
+    if (!files) {
+        return files.error();
+    }
+    if (const auto result = check_readable(files.value().library); !result) {
+        return result.error();
+    }
+    subject.file = files.value().library;
+    subject.document = files.value().document;
     subject.parameters = options.parameters;
     subject.seed = options.seed;
     subject.game = {rules.value().name, rules.value().rules};
     subject.games = all_games(rules_folders);
     subject.references = references();
-    subject.log = quiet_log(file.value().stem().string());
+    subject.log = quiet_log(subject.source().stem().string());
     subject.goes_on = [] { return !interrupted(); };
     return subject;
 }

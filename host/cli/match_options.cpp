@@ -71,7 +71,8 @@ void add_watching_options(CLI::App& command, MatchOptions& options) {
 
 void add_match_options(CLI::App& command, MatchOptions& options) {
     auto& match = options.match;
-    const char* const team = "Name of a team (see podball teams), or path of its library, which contains a '/'";
+    const char* const team =
+        "Name of a team (see podball teams), or path of its library, which contains a '/', or a script";
     command.add_option("A", match.teams[0].name, team)->type_name("TEAM")->required();
     command.add_option("B", match.teams[1].name, "Second team, given in the same way. May be the same as A")
         ->type_name("TEAM")

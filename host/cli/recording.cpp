@@ -39,6 +39,9 @@ std::optional<std::string> refusal(const hosting::HostedMatch& match, const Reco
         if (std::filesystem::equivalent(path, team.team.file, failure)) {
             return "is the library of a team that plays";
         }
+        if (team.team.document && std::filesystem::equivalent(path, team.team.source(), failure)) {
+            return "is the document of a team that plays";
+        }
     }
     return std::filesystem::equivalent(path, match.rules.file, failure)
                ? std::optional<std::string>("is the game that is played")

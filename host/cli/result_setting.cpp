@@ -20,8 +20,14 @@ report::TeamDescription description_of(const hosting::ChosenTeam& chosen) {
     std::vector<control::ParameterValue> changed;
     std::copy_if(chosen.parameters.begin(), chosen.parameters.end(), std::back_inserter(changed),
                  [&](const control::ParameterValue& value) { return !is_default(info, value); });
-    return {info.id,          info.name,          info.version,      info.author,
-            chosen.team.file, chosen.file_sha256, chosen.parameters, std::move(changed)};
+    report::TeamDescription team = {
+        info.id,           info.name,         info.version, info.author, chosen.team.source(), chosen.file_sha256,
+        chosen.parameters, std::move(changed)};
+    if (chosen.team.document) {
+        team.runtime = chosen.team.file;
+        team.runtime_sha256 = chosen.runtime_sha256;
+    }
+    return team;
 }
 
 template <typename Teams>

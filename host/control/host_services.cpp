@@ -18,10 +18,12 @@ LogLevel level_of(std::int32_t level) {
 
 }  // namespace
 
-HostServices::HostServices(LogSink sink, const HostOffer& offer, const podball_resource_rules_t* resources)
+HostServices::HostServices(LogSink sink, const HostOffer& offer, const podball_resource_rules_t* resources,
+                           const podball_document_t* document)
     : sink_(std::move(sink)),
       board_(offer.draw ? std::make_unique<DrawingBoard>() : nullptr),
       book_(resources != nullptr ? std::make_unique<OrderBook>(*resources) : nullptr),
+      document_(document),
       host_{sizeof(podball_host_t), 0, this, &HostServices::log, &HostServices::extension} {}
 
 void HostServices::log(void* context, std::int32_t level, const char* text) {
@@ -69,6 +71,9 @@ const void* HostServices::extension(void* context, const char* id) {
     }
     if (services.book_ != nullptr && asks_for(PODBALL_EXT_RESOURCES)) {
         return services.book_->table();
+    }
+    if (services.document_ != nullptr && asks_for(PODBALL_EXT_DOCUMENT)) {
+        return services.document_;
     }
     return nullptr;
 }

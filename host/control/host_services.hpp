@@ -26,9 +26,11 @@ class HostServices {
   public:
     static constexpr int kLinesMax = 1000;  ///< Log lines of one instance, without the line about dropped lines.
 
-    /// `resources`: the rules for podball.resources/1; null: the game has no resources.
+    /// `resources`: the rules for podball.resources/1; null: the game has no resources. `document`: for
+    /// podball.document/1; null: there is none.
     explicit HostServices(LogSink sink, const HostOffer& offer = {},
-                          const podball_resource_rules_t* resources = nullptr);
+                          const podball_resource_rules_t* resources = nullptr,
+                          const podball_document_t* document = nullptr);
     HostServices(const HostServices&) = delete;
     HostServices& operator=(const HostServices&) = delete;
 
@@ -56,6 +58,7 @@ class HostServices {
     int lines_ = 0;
     std::unique_ptr<DrawingBoard> board_;
     std::unique_ptr<OrderBook> book_;
+    const podball_document_t* document_;
     podball_host_t host_;
 };
 

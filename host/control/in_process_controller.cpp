@@ -26,6 +26,7 @@ Result<std::unique_ptr<Controller>> InProcessController::create(const TeamLibrar
 InProcessController::InProcessController(const TeamLibrary& library, const engine::ResolvedRules& rules,
                                          InstanceSetup setup)
     : table_(library.table()),
+      document_(library.document()),
       setup_(std::move(setup)),
       rules_(observed_rules(rules, setup_.slot)),
       resources_(observed_resource_rules(rules)),
@@ -33,8 +34,9 @@ InProcessController::InProcessController(const TeamLibrary& library, const engin
       opponent_lineup_(observed_lineup(rules, setup_.slot, false)) {}
 
 Result<void> InProcessController::create_instance() {
-    const InstanceInput input = {setup_.seed, &rules_, own_lineup_.data(), opponent_lineup_.data(),
-                                 resources_ ? &*resources_ : nullptr};
+    const InstanceInput input = {
+        setup_.seed,    &rules_, own_lineup_.data(), opponent_lineup_.data(), resources_ ? &*resources_ : nullptr,
+        document_.get()};
     auto made = TeamInstance::create(table_, input, setup_.parameters, setup_.log, setup_.offer);
     if (!made) {
         return made.error();

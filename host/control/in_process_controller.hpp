@@ -34,6 +34,7 @@ class InProcessController final : public ControllerDefaults {
     StepOutcome clocked_step(const podball_view_t& view, std::span<podball_command_t> commands);
 
     const podball_team_info_t& table_;
+    TeamLibrary::DocumentPointer document_;
     InstanceSetup setup_;
     // The team may read these four until it is destroyed.
     podball_rules_t rules_;

@@ -43,8 +43,7 @@ std::optional<Fault> StepAnswer::fault() const {
 Result<std::unique_ptr<TeamInstance>> TeamInstance::create(const podball_team_info_t& table, const InstanceInput& input,
                                                            std::vector<ParameterValue> parameters, LogSink log,
                                                            const HostOffer& offer) {
-    std::unique_ptr<TeamInstance> made(
-        new TeamInstance(table, std::move(parameters), std::move(log), offer, input.resources));
+    std::unique_ptr<TeamInstance> made(new TeamInstance(table, std::move(parameters), std::move(log), offer, input));
     if (const auto failure = made->create_team(input)) {
         return Error{*failure};
     }
@@ -52,8 +51,10 @@ Result<std::unique_ptr<TeamInstance>> TeamInstance::create(const podball_team_in
 }
 
 TeamInstance::TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
-                           const HostOffer& offer, const podball_resource_rules_t* resources)
-    : table_(table), parameters_(std::move(parameters)), services_(std::move(log), offer, resources) {
+                           const HostOffer& offer, const InstanceInput& input)
+    : table_(table),
+      parameters_(std::move(parameters)),
+      services_(std::move(log), offer, input.resources, input.document) {
     for (const ParameterValue& value : parameters_) {
         params_.push_back({value.name.c_str(), value.text.c_str()});
     }

@@ -23,6 +23,7 @@ struct InstanceInput {
     const podball_point_t* own_lineup = nullptr;          ///< Shape: [rules->own_count].
     const podball_point_t* opponent_lineup = nullptr;     ///< Shape: [rules->opponent_count].
     const podball_resource_rules_t* resources = nullptr;  ///< Null in a game without resources.
+    const podball_document_t* document = nullptr;         ///< What a runtime plays; null for other libraries.
 };
 
 /// Text of a status: "AGAIN (-1)", "FATAL (-2)", "3".
@@ -58,7 +59,7 @@ class TeamInstance {
 
   private:
     TeamInstance(const podball_team_info_t& table, std::vector<ParameterValue> parameters, LogSink log,
-                 const HostOffer& offer, const podball_resource_rules_t* resources);
+                 const HostOffer& offer, const InstanceInput& input);
     std::optional<std::string> create_team(const InstanceInput& input);  // Returns the error, if there is one.
     [[nodiscard]] podball_setup_t make_setup(const InstanceInput& input) const;
     StepAnswer call(const podball_view_t& view, podball_command_t* commands) const;

@@ -3,6 +3,7 @@
 #include "base/printable.hpp"
 #include "control/call_guard.hpp"
 #include "control/elf_file.hpp"
+#include "control/runtime_table.hpp"
 #include "control/text.hpp"
 
 #include <dlfcn.h>
@@ -83,6 +84,29 @@ Result<Opened> open_library(const std::filesystem::path& file) {
     }
 }
 
+// The description of the library, or of the document that it plays.
+Result<TeamInfo> description(const podball_team_info_t& table, const podball_document_t* document) {
+    const auto runtime = runtime_of(table);
+    if (!runtime) {
+        return runtime.error();
+    }
+    if (document != nullptr) {
+        return runtime.value() == nullptr ? Error{"plays no documents: it has no " PODBALL_EXT_RUNTIME}
+                                          : describe_document(*runtime.value(), *document, table.abi_minor);
+    }
+    const auto parameters = parameters_of(table);
+    if (!parameters) {
+        return parameters.error();
+    }
+    auto info = read_info(table, parameters.value());
+    if (info && runtime.value() != nullptr) {
+        TeamInfo found = std::move(info).value();
+        found.runtime = read_runtime(runtime.value()->endings, runtime.value()->language).value();
+        return found;
+    }
+    return info;
+}
+
 }  // namespace
 
 Result<void> check_team_file(const std::filesystem::path& file) {
@@ -96,7 +120,7 @@ Result<void> check_team_file(const std::filesystem::path& file) {
     return {};
 }
 
-Result<TeamLibrary> TeamLibrary::load(const std::filesystem::path& file) {
+Result<TeamLibrary> TeamLibrary::load(const std::filesystem::path& file, DocumentPointer document) {
     if (const auto result = check_team_file(file); !result) {
         return result.error();
     }
@@ -111,15 +135,11 @@ Result<TeamLibrary> TeamLibrary::load(const std::filesystem::path& file) {
     if (const auto result = check_table(table.value()); !result) {
         return with_path(result.error().message, file);
     }
-    const auto parameters = parameters_of(*table.value());
-    if (!parameters.ok()) {
-        return with_path(parameters.error().message, file);
-    }
-    auto info = read_info(*table.value(), parameters.value());
+    auto info = description(*table.value(), document.get());
     if (!info.ok()) {
         return with_path(info.error().message, file);
     }
-    return TeamLibrary(file, opened.value().entry, *table.value(), std::move(info).value());
+    return TeamLibrary(file, opened.value().entry, *table.value(), std::move(info).value(), std::move(document));
 }
 
 Result<void> TeamLibrary::open(const std::filesystem::path& file) {
@@ -136,7 +156,11 @@ Result<void> TeamLibrary::open(const std::filesystem::path& file) {
 bool TeamLibrary::is_any_open() { return any_open.load(); }
 
 TeamLibrary::TeamLibrary(std::filesystem::path file, podball_team_entry_t entry_function,
-                         const podball_team_info_t& table, TeamInfo info)
-    : file_(std::move(file)), entry_(entry_function), table_(&table), info_(std::move(info)) {}
+                         const podball_team_info_t& table, TeamInfo info, DocumentPointer document)
+    : file_(std::move(file)),
+      entry_(entry_function),
+      table_(&table),
+      info_(std::move(info)),
+      document_(std::move(document)) {}
 
 }  // namespace podball::control

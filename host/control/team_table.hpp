@@ -13,7 +13,13 @@
 
 namespace podball::control {
 
-/// Description of a team, copied from its library.
+/// What a library that plays documents says about itself, see ext/runtime.h.
+struct RuntimeInfo {
+    std::vector<std::string> endings;  ///< Of file names, without the dot. At least one.
+    std::string language;
+};
+
+/// Description of a team, copied from its library, or from its document.
 struct TeamInfo {
     std::string id;
     std::string name;
@@ -23,6 +29,7 @@ struct TeamInfo {
     int min_pods = 1;
     int max_pods = PODBALL_PODS_MAX;
     std::vector<TeamParameter> parameters;
+    std::optional<RuntimeInfo> runtime = std::nullopt;  ///< Of a library that plays documents, and has none here.
 };
 
 /// Checks whether this host can use a team with this table.

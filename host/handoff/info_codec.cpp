@@ -1,10 +1,12 @@
 #include "handoff/info_codec.hpp"
 
+#include "control/runtime_table.hpp"
 #include "control/text.hpp"
 
 #include <cstdint>
 #include <cstring>
 #include <deque>
+#include <utility>
 #include <vector>
 
 namespace podball::handoff {
@@ -102,6 +104,8 @@ std::string encode_info(const TeamInfo& info) {
         put(bytes, parameter.meaning);
         put(bytes, static_cast<std::int64_t>(parameter.type));
     }
+    put(bytes, info.runtime ? control::joined(info.runtime->endings, "|") : "");
+    put(bytes, info.runtime ? info.runtime->language : "");
     return bytes;
 }
 
@@ -114,12 +118,24 @@ Result<TeamInfo> decode_info(std::string_view given) {
     for (std::int64_t i = 0; i < count && !bytes.cut_short(); ++i) {
         entries.push_back(take_parameter(bytes));
     }
+    const std::string endings = bytes.text();
+    const std::string language = bytes.text();
     if (bytes.cut_short() || count < 0) {
         return Error{"the description of its team is truncated"};
     }
     const podball_params_t list = {sizeof(podball_params_t), static_cast<std::uint32_t>(count),
                                    sizeof(podball_param_info_t), 0, entries.data()};
-    return control::read_info(table, &list);
+    auto info = control::read_info(table, &list);
+    if (!info || endings.empty()) {
+        return info;
+    }
+    auto runtime = control::read_runtime(endings.c_str(), language.c_str());
+    if (!runtime) {
+        return runtime.error();
+    }
+    control::TeamInfo found = std::move(info).value();
+    found.runtime = std::move(runtime).value();
+    return found;
 }
 
 }  // namespace podball::handoff

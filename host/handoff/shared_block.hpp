@@ -71,6 +71,9 @@ struct RequestBlock {
     podball_point_t own_lineup[engine::kPodsMax];
     podball_point_t opponent_lineup[engine::kPodsMax];
     char library[kPathBytesMax];
+    /// The document that the library plays, whose bytes lie in the worker's memory. An empty name: there is none.
+    char document_name[PODBALL_DOCUMENT_NAME_SIZE_MAX + 1];
+    std::uint64_t document_size;
     std::uint32_t parameters_size;
     alignas(64) std::byte view[kViewBytesMax];
     /// Name and text of each parameter, each ended by a zero byte.

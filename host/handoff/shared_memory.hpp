@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 
 namespace podball::handoff {
 
@@ -26,6 +27,12 @@ Result<Descriptor> make_shared_memory(const char* name, std::size_t size);
 
 /// Prevents further mappings for writing. Existing mappings stay. Returns false and sets errno if the system refuses.
 bool seal_for_reading(const Descriptor& memory);
+
+/// Memory of these bytes that nobody can ever write. Errors: the system has no memory or descriptors.
+Result<Descriptor> make_sealed_memory(const char* name, std::span<const std::byte> bytes);
+
+/// Maps sealed memory for reading. What the process may write there later stays its own. Returns null if it fails.
+const void* map_private(int descriptor, std::size_t size);
 
 /// Maps memory at `place`, or where the kernel chooses if it is null. Returns null if it fails.
 void* map_memory(int descriptor, std::size_t size, Access access, void* place = nullptr);

@@ -11,7 +11,7 @@
 namespace podball::handoff {
 namespace {
 
-constexpr std::size_t kControlBytes = CMSG_SPACE(sizeof(int) * kSpawnDescriptors);
+constexpr std::size_t kControlBytes = CMSG_SPACE(sizeof(int) * kSpawnDescriptorsMax);
 
 template <typename Call>
 ssize_t uninterrupted(Call call) {
@@ -42,7 +42,7 @@ void take_descriptors(msghdr& header, std::vector<Descriptor>* taken) {
 }  // namespace
 
 bool send_bytes(int socket, std::span<const std::byte> bytes, std::span<const int> descriptors) {
-    assert(descriptors.size() <= static_cast<std::size_t>(kSpawnDescriptors));
+    assert(descriptors.size() <= kSpawnDescriptorsMax);
     iovec vector = {const_cast<std::byte*>(bytes.data()), bytes.size()};
     alignas(cmsghdr) char control[kControlBytes] = {};
     msghdr header = {};

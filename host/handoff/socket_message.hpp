@@ -10,7 +10,7 @@
 namespace podball::handoff {
 
 /// Sends one message. Returns false and sets errno if it could not be sent.
-/// Requires: at most `kSpawnDescriptors` descriptors.
+/// Requires: at most `kSpawnDescriptorsMax` descriptors.
 bool send_bytes(int socket, std::span<const std::byte> bytes, std::span<const int> descriptors = {});
 
 /// Fills `bytes` with one message and appends its descriptors. Returns false if the other side has closed the socket,

@@ -7,6 +7,7 @@
 
 #include <sys/types.h>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace podball::handoff {
@@ -19,14 +20,15 @@ struct ZygoteHello {
     int failure = 0;  ///< The errno of execve; 0 if the zygote is ready.
 };
 
-/// Requests one worker. It is sent with three descriptors: the memory of RequestBlock, the memory of ReplyBlock, and
-/// the worker's standard output.
+/// Requests one worker. It is sent with these descriptors: the memory of RequestBlock, the memory of ReplyBlock, the
+/// worker's standard output, and, if the worker plays a document, the memory of its bytes.
 struct SpawnRequest {
     sandbox::SandboxOptions sandbox;
     Circumstances circumstances;
     pid_t host;
 };
-constexpr int kSpawnDescriptors = 3;
+constexpr std::size_t kSpawnDescriptorsMin = 3;
+constexpr std::size_t kSpawnDescriptorsMax = 4;
 
 /// Request that a worker passes on to itself when it is executed afresh, with the same descriptors.
 struct FreshRequest {

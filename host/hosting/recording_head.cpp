@@ -14,8 +14,12 @@ constexpr std::array<const char*, engine::kSlots> kTeamColors = {"#0072b2", "#e6
 
 replay::TeamHead team_head(const ChosenTeam& team, const char* color) {
     const auto& info = team.team.info;
-    replay::TeamHead head = {info.name,        info.id, info.version, info.author, team.team.file.filename().string(),
-                             team.file_sha256, {},      color};
+    replay::TeamHead head = {
+        info.name,        info.id, info.version, info.author, team.team.source().filename().string(),
+        team.file_sha256, {},      color};
+    if (team.team.document) {
+        head.runtime = {team.team.file.filename().string(), team.runtime_sha256};
+    }
     for (const auto& parameter : team.parameters) {
         head.params.emplace_back(parameter.name, parameter.text);
     }

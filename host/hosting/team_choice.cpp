@@ -4,6 +4,7 @@
 #include "base/search_folders.hpp"
 #include "base/sha256.hpp"
 #include "control/team_search.hpp"
+#include "control/text.hpp"
 
 #include <cstdlib>
 #include <utility>
@@ -23,19 +24,95 @@ std::filesystem::path environment_folder(const char* variable) {
     return folder.is_absolute() ? folder : std::filesystem::path();
 }
 
-// The recording may come from a stranger, so it may only name teams and never give paths.
-Result<TeamInput> recorded_team(const replay::TeamHead& team) {
-    const std::string_view ending = ".so";
-    const std::string_view file = team.file;
-    const auto name = file.ends_with(ending) ? file.substr(0, file.size() - ending.size()) : std::string_view(team.id);
-    if (name.empty() || name.find('/') != std::string_view::npos) {
-        return Error{fmt::format("the recording: '{}' is no file of a team", printable(team.file))};
-    }
-    TeamInput input = {std::string(name), {}, "the recording's parameters"};
+// Opens the library in this process. The document lives as long as its library is used.
+Result<control::TeamLibrary> load_here(const isolation::TeamFile& team) {
+    const auto document =
+        team.document ? control::TeamLibrary::DocumentPointer(team.document, &team.document->view()) : nullptr;
+    auto library = control::TeamLibrary::load(team.file, document);
+    return library ? std::move(library)
+                   : control::with_path(control::without_path(library.error().message, team.file), team.source());
+}
+
+TeamInput recorded_input(const replay::TeamHead& team, std::string name) {
+    TeamInput input = {std::move(name), {}, "the recording's parameters"};
     for (const auto& [parameter, text] : team.params) {
         input.parameters.push_back({parameter, text});
     }
     return input;
+}
+
+Result<void> check_recorded_name(std::string_view name, const std::string& file) {
+    if (name.empty() || name.find_first_of("/:") != std::string_view::npos) {
+        return Error{fmt::format("the recording: '{}' is no file of a team", printable(file))};
+    }
+    return {};
+}
+
+// The name of the library without its ending.
+std::string_view recorded_name(const replay::TeamHead& team) {
+    const std::string_view ending = ".so";
+    const std::string_view file = team.file;
+    return file.ends_with(ending) ? file.substr(0, file.size() - ending.size()) : std::string_view(team.id);
+}
+
+Result<std::string> runtime_hash(const TeamFiles& files) {
+    return files.document ? file_sha256(files.library) : Result<std::string>("");
+}
+
+Result<ChosenTeam> choose_team_of(const TeamFiles& files, const TeamInput& input, const Hosting& hosting) {
+    auto digest = files.document ? Result<std::string>(files.document->sha256()) : file_sha256(files.library);
+    auto described = describe_team(files, hosting);
+    if (!described) {
+        return described.error();
+    }
+    if (const auto& runtime = described.value().info.runtime) {
+        return Error{fmt::format("{}: plays files with the ending {} and is no team by itself; write MY_TEAM.{}",
+                                 printable(files.library.string()), control::joined(runtime->endings, ", "),
+                                 runtime->endings.front())};
+    }
+    auto opened = open_team(std::move(described).value(), hosting);
+    if (!opened) {
+        return opened.error();
+    }
+    ChosenTeam chosen = std::move(opened).value();
+    const auto& info = chosen.team.info;
+    auto parameters = control::choose_parameters(info.parameters, input.parameters);
+    if (!parameters) {
+        return Error{fmt::format("{} ({}): {}", input.place, info.id, parameters.error().message)};
+    }
+    if (!digest) {
+        return digest.error();
+    }
+    auto runtime_digest = runtime_hash(files);
+    if (!runtime_digest) {
+        return runtime_digest.error();
+    }
+    chosen.parameters = std::move(parameters).value();
+    chosen.file_sha256 = std::move(digest).value();
+    chosen.runtime_sha256 = std::move(runtime_digest).value();
+    return chosen;
+}
+
+// The recording may come from a stranger, so it may only name files in the folders and never give paths.
+Result<ChosenTeam> recorded_team(const replay::TeamHead& team, Folders folders, const Hosting& hosting) {
+    if (team.runtime) {
+        const std::string_view file = team.runtime->file;
+        const std::string_view ending = ".so";
+        const std::string runtime(file.ends_with(ending) ? file.substr(0, file.size() - ending.size()) : "");
+        for (const auto& [name, given] : {std::pair(team.file, team.file), std::pair(runtime, team.runtime->file)}) {
+            if (const auto result = check_recorded_name(name, given); !result) {
+                return result.error();
+            }
+        }
+        const auto files = find_document(team.file, runtime, folders);
+        return files ? choose_team_of(files.value(), recorded_input(team, team.file), hosting) : files.error();
+    }
+    const std::string name(recorded_name(team));
+    if (const auto result = check_recorded_name(name, team.file); !result) {
+        return result.error();
+    }
+    const auto file = control::find_team(name, folders);
+    return file ? choose_team_of({file.value()}, recorded_input(team, name), hosting) : file.error();
 }
 
 }  // namespace
@@ -56,22 +133,22 @@ std::filesystem::path user_team_folder() {
 std::filesystem::path bundled_team_folder() { return beside_program("../lib/podball/teams"); }
 
 // Opening a library runs a stranger's code, so a worker does it first, also for a team that is to play in this process.
-Result<isolation::TeamFile> describe_team(const std::filesystem::path& file, const Hosting& hosting) {
+Result<isolation::TeamFile> describe_team(const TeamFiles& files, const Hosting& hosting) {
     if (hosting.has_workers()) {
-        return isolation::describe_team(hosting.workers(), file, hosting.budget(),
-                                        hosting.log_of(file.stem().string()));
+        return isolation::describe_team(hosting.workers(), files.library, hosting.budget(),
+                                        hosting.log_of(files.source().stem().string()), files.document);
     }
-    const auto library = control::TeamLibrary::load(file);
+    const auto library = load_here({files.library, {}, files.document});
     if (!library) {
         return library.error();
     }
-    return isolation::TeamFile{file, library.value().info()};
+    return isolation::TeamFile{files.library, library.value().info(), files.document};
 }
 
 std::vector<FoundTeam> described_teams(Folders folders, const Hosting& hosting) {
     std::vector<FoundTeam> found;
     for (const auto& file : control::teams_in(folders)) {
-        found.push_back({file, describe_team(file, hosting)});
+        found.push_back({file, describe_team({file}, hosting)});
     }
     return found;
 }
@@ -81,9 +158,9 @@ Result<ChosenTeam> open_team(isolation::TeamFile team, const Hosting& hosting) {
     if (!parameters) {
         return parameters.error();
     }
-    ChosenTeam chosen = {std::move(team), {}, std::move(parameters).value(), {}};
+    ChosenTeam chosen = {std::move(team), {}, std::move(parameters).value(), {}, {}};
     if (!hosting.is_isolated()) {
-        auto library = control::TeamLibrary::load(chosen.team.file);
+        auto library = load_here(chosen.team);
         if (!library) {
             return library.error();
         }
@@ -93,31 +170,11 @@ Result<ChosenTeam> open_team(isolation::TeamFile team, const Hosting& hosting) {
 }
 
 Result<ChosenTeam> choose_team(const TeamInput& input, Folders folders, const Hosting& hosting) {
-    const auto file = control::find_team(input.name, folders);
-    if (!file) {
-        return file.error();
+    const auto files = find_team_files(input.name, folders, hosting);
+    if (!files) {
+        return files.error();
     }
-    auto described = describe_team(file.value(), hosting);
-    if (!described) {
-        return described.error();
-    }
-    auto opened = open_team(std::move(described).value(), hosting);
-    if (!opened) {
-        return opened.error();
-    }
-    ChosenTeam chosen = std::move(opened).value();
-    const auto& info = chosen.team.info;
-    auto parameters = control::choose_parameters(info.parameters, input.parameters);
-    if (!parameters) {
-        return Error{fmt::format("{} ({}): {}", input.place, info.id, parameters.error().message)};
-    }
-    auto digest = file_sha256(file.value());
-    if (!digest) {
-        return digest.error();
-    }
-    chosen.parameters = std::move(parameters).value();
-    chosen.file_sha256 = std::move(digest).value();
-    return chosen;
+    return choose_team_of(files.value(), input, hosting);
 }
 
 Result<ChosenTeams> choose_teams(const TeamInputs& inputs, Folders folders, const Hosting& hosting) {
@@ -135,11 +192,7 @@ Result<ChosenTeams> choose_teams(const TeamInputs& inputs, Folders folders, cons
 Result<ChosenTeams> recorded_teams(const replay::Head& head, Folders folders, const Hosting& hosting) {
     ChosenTeams teams;
     for (std::size_t i = 0; i < teams.size(); ++i) {
-        const auto input = recorded_team(head.teams[i]);
-        if (!input) {
-            return input.error();
-        }
-        auto team = choose_team(input.value(), folders, hosting);
+        auto team = recorded_team(head.teams[i], folders, hosting);
         if (!team) {
             return team.error();
         }

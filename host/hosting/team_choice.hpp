@@ -5,6 +5,7 @@
 #include "control/team_library.hpp"
 #include "control/team_parameters.hpp"
 #include "hosting/hosting.hpp"
+#include "hosting/team_reference.hpp"
 #include "isolation/isolated_controller.hpp"
 #include "replay/step_record.hpp"
 
@@ -20,7 +21,7 @@ namespace podball::hosting {
 
 /// A team as requested.
 struct TeamInput {
-    std::string name = {};                                 ///< A name, or the path of a library if it has a '/'.
+    std::string name = {};                                 ///< A reference, see `find_team_files`.
     std::vector<control::ParameterValue> parameters = {};  ///< As given. All other parameters get their defaults.
     std::string place = "parameters";                      ///< Source of the parameters, for messages: "--param A".
 };
@@ -31,7 +32,8 @@ struct ChosenTeam {
     isolation::TeamFile team;
     std::optional<control::TeamLibrary> library;  ///< The library in this process, if the team plays here.
     std::vector<control::ParameterValue> parameters;
-    std::string file_sha256;
+    std::string file_sha256;     ///< Of the file that names the team, see `isolation::TeamFile::source`.
+    std::string runtime_sha256;  ///< Of the library that plays the document; empty: there is none.
 };
 using ChosenTeams = std::array<ChosenTeam, 2>;
 
@@ -47,9 +49,9 @@ std::filesystem::path user_team_folder();
 /// The folder of the teams that were installed with the program: ../lib/podball/teams, seen from the program's folder.
 std::filesystem::path bundled_team_folder();
 
-/// Opens the library and reads its description, in a worker, or without workers in this process.
+/// Opens the library and reads the description of its team, in a worker, or without workers in this process.
 /// Errors: as `isolation::describe_team`.
-Result<isolation::TeamFile> describe_team(const std::filesystem::path& file, const Hosting& hosting);
+Result<isolation::TeamFile> describe_team(const TeamFiles& files, const Hosting& hosting);
 
 /// A library, and the description of its team or the reason why it cannot be used.
 struct FoundTeam {
@@ -63,7 +65,8 @@ std::vector<FoundTeam> described_teams(std::span<const std::filesystem::path> fo
 /// Errors: as `control::TeamLibrary::load`.
 Result<ChosenTeam> open_team(isolation::TeamFile team, const Hosting& hosting);
 
-/// Finds a team, describes it and chooses its parameters. Errors: the first problem, in one line.
+/// Finds a team, describes it and chooses its parameters. Errors: the first problem, in one line; also that the library
+/// plays documents and there is none.
 Result<ChosenTeam> choose_team(const TeamInput& input, std::span<const std::filesystem::path> folders,
                                const Hosting& hosting);
 

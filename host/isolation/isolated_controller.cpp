@@ -70,26 +70,27 @@ constexpr const char* kInLoad = "while its library was opened";
 }  // namespace
 
 Result<TeamFile> describe_team(WorkerHost& host, const std::filesystem::path& file, const TimeBudget& budget,
-                               const control::LogSink& log) {
+                               const control::LogSink& log, const DocumentPointer& document) {
+    const std::filesystem::path& source = document ? document->file() : file;
     if (const auto result = control::check_team_file(file); !result) {
         return result.error();
     }
-    auto worker = host.start_worker({file, {}, {}});
+    auto worker = host.start_worker({file, {}, {}, document});
     if (!worker) {
-        return control::with_path(worker.error().message, file);
+        return control::with_path(worker.error().message, source);
     }
     Worker& w = *worker.value();
     const auto failure = failure_of(w, handoff::Operation::Load, create_limits(budget), kInLoad);
     control::HostServices services(log);  // Limits the number of lines and makes them printable.
     log_output(w, services);
     if (failure) {
-        return control::with_path(control::without_path(failure->reason, file), file);
+        return control::with_path(control::without_path(failure->reason, file), source);
     }
     auto info = handoff::decode_info(reply_text(w.reply()));
     if (!info) {
-        return control::with_path(info.error().message, file);
+        return control::with_path(info.error().message, source);
     }
-    return TeamFile{file, std::move(info).value()};
+    return TeamFile{file, std::move(info).value(), document};
 }
 
 control::MadeController IsolatedController::create(WorkerHost& host, const TeamFile& team,
@@ -97,7 +98,7 @@ control::MadeController IsolatedController::create(WorkerHost& host, const TeamF
                                                    const TimeBudget& budget, const sandbox::SandboxOptions& sandbox) {
     const int pods = rules.pod_count[static_cast<std::size_t>(setup.slot)];
     if (const auto result = control::accepts_pods(team.info, pods); !result) {
-        return control::with_path(result.error().message, team.file);
+        return control::with_path(result.error().message, team.source());
     }
     std::unique_ptr<IsolatedController> made(
         new IsolatedController(host, team, rules, std::move(setup), budget, sandbox));
@@ -112,6 +113,8 @@ IsolatedController::IsolatedController(WorkerHost& host, const TeamFile& team, c
                                        const sandbox::SandboxOptions& sandbox)
     : host_(host),
       file_(team.file),
+      document_(team.document),
+      source_(team.source()),
       setup_(std::move(setup)),
       budget_(budget),
       sandbox_(sandbox),
@@ -148,15 +151,15 @@ void IsolatedController::destroy() {
 }
 
 Result<void, StartError> IsolatedController::start() {
-    auto worker = host_.start_worker({file_, sandbox_, {}});
+    auto worker = host_.start_worker({file_, sandbox_, {}, document_});
     if (!worker) {
-        return StartError(control::with_path(worker.error().message, file_), Blame::Machine);
+        return StartError(control::with_path(worker.error().message, source_), Blame::Machine);
     }
     worker_ = std::move(worker).value();
     layers_.clear();
     const std::string guard = sandbox::missing_guard(host_.sandbox(), worker_->reply().sandbox);
     if (!guard.empty() && sandbox_.left_out == 0) {
-        return StartError(control::with_path("its sandbox lacks " + guard, file_), Blame::Machine);
+        return StartError(control::with_path("its sandbox lacks " + guard, source_), Blame::Machine);
     }
     if (core_) {
         worker_->move_to(*core_);
@@ -193,7 +196,7 @@ Result<void, StartError> IsolatedController::ask(handoff::Operation operation, c
     if (const auto result = check_wait(place); !result) {
         return StartError(result.error(), failure->blame, true);
     }
-    return StartError(control::with_path(control::without_path(failure->reason, file_), file_), failure->blame,
+    return StartError(control::with_path(control::without_path(failure->reason, file_), source_), failure->blame,
                       failure->is_timed);
 }
 
@@ -205,7 +208,7 @@ Result<void, StartError> IsolatedController::check_wait(const char* place) const
     const std::int64_t waited_ms = waited_ns() / 1'000'000;
     const std::string reason = "the match waited for it for " + std::to_string(waited_ms) + " ms in all, " + place +
                                " at the end; permitted is wait=" + control::duration_text(budget_.wait_ns);
-    return StartError(control::with_path(reason, file_), Blame::Team, true);
+    return StartError(control::with_path(reason, source_), Blame::Team, true);
 }
 
 Result<void> IsolatedController::restart() {

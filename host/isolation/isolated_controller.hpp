@@ -3,6 +3,7 @@
 
 #include "base/result.hpp"
 #include "control/controller_defaults.hpp"
+#include "control/document.hpp"
 #include "control/instance_setup.hpp"
 #include "control/start_error.hpp"
 #include "control/team_table.hpp"
@@ -20,16 +21,22 @@
 
 namespace podball::isolation {
 
+using DocumentPointer = std::shared_ptr<const control::Document>;
+
 /// A library and the description of its team, which a worker has read.
 struct TeamFile {
     std::filesystem::path file;
     control::TeamInfo info;
+    DocumentPointer document = nullptr;  ///< What the library plays and what `info` describes; null: nothing.
+
+    /// The file that names the team: the document, or the library without one.
+    [[nodiscard]] const std::filesystem::path& source() const { return document ? document->file() : file; }
 };
 
 /// Reads the description of a team in a worker that ends with this call. Output of the library goes to `log`.
-/// Errors: the library is refused, or its worker ended. The message is one line that begins with `file`.
+/// Errors: the library is refused, or its worker ended. The message is one line that begins with `TeamFile::source`.
 Result<TeamFile> describe_team(WorkerHost& host, const std::filesystem::path& file, const control::TimeBudget& budget,
-                               const control::LogSink& log = nullptr);
+                               const control::LogSink& log = nullptr, const DocumentPointer& document = nullptr);
 
 /// Calls a team in a worker. A crash of the team or memory that it corrupts affects only the worker.
 class IsolatedController final : public control::ControllerDefaults {
@@ -72,6 +79,8 @@ class IsolatedController final : public control::ControllerDefaults {
 
     WorkerHost& host_;
     std::filesystem::path file_;
+    DocumentPointer document_;
+    std::filesystem::path source_;  ///< See `TeamFile::source`.
     control::InstanceSetup setup_;
     control::TimeBudget budget_;
     sandbox::SandboxOptions sandbox_;

@@ -18,6 +18,7 @@
 #include <cerrno>
 #include <csignal>
 #include <utility>
+#include <vector>
 
 namespace podball::isolation {
 namespace {
@@ -89,6 +90,14 @@ Result<void> write_library(handoff::RequestBlock& request, const std::filesystem
     return {};
 }
 
+void write_document(handoff::RequestBlock& request, const control::Document* document) {
+    if (document == nullptr) {
+        return;
+    }
+    std::copy_n(document->name().c_str(), document->name().size() + 1, request.document_name);
+    request.document_size = document->view().size;
+}
+
 Result<std::unique_ptr<Worker>> Worker::start(Zygote& zygote, Supervisor& supervisor, const WorkerOptions& options) {
     auto memory = make_memory();
     if (!memory) {
@@ -107,8 +116,19 @@ Result<std::unique_ptr<Worker>> Worker::start(Zygote& zygote, Supervisor& superv
     if (const auto written = write_library(worker->request(), options.library); !written) {
         return written.error();
     }
+    write_document(worker->request(), options.document.get());
     const handoff::SpawnRequest spawn = {options.sandbox, options.circumstances, getpid()};
-    const auto pid = zygote.fork_worker(spawn, {parts.request.get(), parts.reply.get(), parts.output.get()});
+    std::vector<int> descriptors = {parts.request.get(), parts.reply.get(), parts.output.get()};
+    Descriptor document;
+    if (options.document != nullptr) {
+        auto sealed = handoff::make_sealed_memory("podball-document", options.document->bytes_with_end());
+        if (!sealed) {
+            return sealed.error();
+        }
+        document = std::move(sealed).value();
+        descriptors.push_back(document.get());
+    }
+    const auto pid = zygote.fork_worker(spawn, descriptors);
     if (!pid) {
         return pid.error();
     }

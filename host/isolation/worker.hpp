@@ -3,6 +3,7 @@
 
 #include "base/descriptor.hpp"
 #include "base/result.hpp"
+#include "control/document.hpp"
 #include "handoff/circumstances.hpp"
 #include "handoff/shared_block.hpp"
 #include "handoff/shared_memory.hpp"
@@ -36,11 +37,15 @@ struct WorkerOptions {
     std::filesystem::path library;  ///< The library that the worker may open.
     sandbox::SandboxOptions sandbox;
     handoff::Circumstances circumstances;
+    std::shared_ptr<const control::Document> document = nullptr;  ///< What the library plays; null: nothing.
 };
 
 /// Writes the library's path into a request. `Worker::start` does this for its own request.
 /// Errors: the path has `kPathBytesMax` bytes or more.
 Result<void> write_library(handoff::RequestBlock& request, const std::filesystem::path& file);
+
+/// Writes the name and the size of a document into a request; null: there is none.
+void write_document(handoff::RequestBlock& request, const control::Document* document);
 
 /// One worker process. The destructor ends the process. Each operation is posted and then waited for, one at a time.
 /// Thread: one at a time.

@@ -74,8 +74,7 @@ Zygote::~Zygote() {
     }
 }
 
-Result<pid_t> Zygote::fork_worker(const handoff::SpawnRequest& request,
-                                  const std::array<int, handoff::kSpawnDescriptors>& descriptors) {
+Result<pid_t> Zygote::fork_worker(const handoff::SpawnRequest& request, std::span<const int> descriptors) {
     const std::lock_guard lock(mutex_);
     handoff::SpawnReply reply = {};
     if (!handoff::send_message(socket_.get(), request, descriptors) ||

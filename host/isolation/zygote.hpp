@@ -7,10 +7,10 @@
 
 #include <sys/types.h>
 
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <span>
 
 namespace podball::isolation {
 
@@ -25,8 +25,7 @@ class Zygote {
 
     /// Forks a worker as a child of this process. The caller must wait for the child.
     /// Errors: the system has no more processes. Thread: any, also several at once.
-    Result<pid_t> fork_worker(const handoff::SpawnRequest& request,
-                              const std::array<int, handoff::kSpawnDescriptors>& descriptors);
+    Result<pid_t> fork_worker(const handoff::SpawnRequest& request, std::span<const int> descriptors);
 
   private:
     Zygote(Descriptor socket, pid_t pid) : socket_(std::move(socket)), pid_(pid) {}

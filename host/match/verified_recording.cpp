@@ -38,7 +38,10 @@ Result<VerifiedRecording> verify_recording(const replay::Reader& reader, const T
     }
     verdict.answers = std::move(answers).value();
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        verdict.same_file[slot] = teams->file_sha256[slot] == reader.head().teams[slot].file_sha256;
+        const replay::TeamHead& recorded = reader.head().teams[slot];
+        verdict.same_file[slot] =
+            teams->file_sha256[slot] == recorded.file_sha256 &&
+            teams->runtime_sha256[slot] == (recorded.runtime ? recorded.runtime->file_sha256 : "");
     }
     return verdict;
 }

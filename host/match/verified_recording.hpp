@@ -27,7 +27,8 @@ struct VerifiedRecording {
 /// The teams to ask again, by slot of the recording.
 struct TeamsToAsk {
     Teams teams;
-    std::array<std::string, engine::kSlots> file_sha256;  ///< SHA-256 of their libraries.
+    std::array<std::string, engine::kSlots> file_sha256;          ///< SHA-256 of their libraries or documents.
+    std::array<std::string, engine::kSlots> runtime_sha256 = {};  ///< Of the libraries that play documents, or empty.
 };
 
 /// Plays the recording again and compares. Asks the teams again unless `teams` is null.

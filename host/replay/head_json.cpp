@@ -28,8 +28,28 @@ json team_json(const TeamHead& team) {
     for (const auto& [name, text] : team.params) {
         params[name] = text;
     }
-    return {{"name", team.name}, {"id", team.id},       {"version", team.version},         {"author", team.author},
-            {"file", team.file}, {"color", team.color}, {"file_sha256", team.file_sha256}, {"params", params}};
+    json object = {
+        {"name", team.name}, {"id", team.id},       {"version", team.version},         {"author", team.author},
+        {"file", team.file}, {"color", team.color}, {"file_sha256", team.file_sha256}, {"params", params}};
+    if (team.runtime) {
+        object["runtime"] = {{"file", team.runtime->file}, {"file_sha256", team.runtime->file_sha256}};
+    }
+    return object;
+}
+
+void read_runtime(ObjectReader& reader, const json& object, TeamHead& team) {
+    if (!object.contains("runtime")) {
+        return;
+    }
+    const json* const found = reader.object("runtime");
+    if (found == nullptr) {
+        return;
+    }
+    ObjectReader inner(*found);
+    team.runtime = RuntimeHead{inner.text("file"), inner.text("file_sha256")};
+    if (const auto result = inner.result(); !result) {
+        reader.fail("/runtime" + result.error().message);
+    }
 }
 
 bool is_color(std::string_view text) {
@@ -62,6 +82,7 @@ Result<void> read_team(const json& object, TeamHead& team) {
             }
         }
     }
+    read_runtime(reader, object, team);
     return reader.result();
 }
 

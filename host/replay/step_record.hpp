@@ -15,15 +15,22 @@
 
 namespace podball::replay {
 
+/// The library that plays the document of a team.
+struct RuntimeHead {
+    std::string file;  ///< Name of the library's file, without its folder.
+    std::string file_sha256;
+};
+
 struct TeamHead {
     std::string name;
     std::string id;
     std::string version;
     std::string author;
-    std::string file;  ///< Name of the library's file, without its folder.
+    std::string file;  ///< Name of the file of the library or the document, without its folder.
     std::string file_sha256;
     std::vector<std::pair<std::string, std::string>> params;  ///< Name and text.
     std::string color;                                        ///< "#rrggbb".
+    std::optional<RuntimeHead> runtime = std::nullopt;        ///< Null: `file` is a library.
 };
 
 /// The HEAD of docs/replay-format.md. Arrays are by slot.

@@ -15,12 +15,18 @@ Json team_json(const TeamDescription& team) {
     for (const control::ParameterValue& parameter : team.parameters) {
         parameters[parameter.name] = parameter.text;
     }
-    return {{"name", team.name},
-            {"id", team.id},
-            {"version", team.version},
-            {"author", team.author},
-            {"file_sha256", team.file_sha256},
-            {"params", parameters}};
+    Json object = {{"name", team.name},
+                   {"id", team.id},
+                   {"version", team.version},
+                   {"author", team.author},
+                   {"file_sha256", team.file_sha256},
+                   {"params", parameters}};
+    if (!team.runtime.empty()) {
+        object["file"] = printable(team.file.filename().string());
+        object["runtime"] = {{"file", printable(team.runtime.filename().string())},
+                             {"file_sha256", team.runtime_sha256}};
+    }
+    return object;
 }
 
 Json teams_json(const Setting& setting) {

@@ -19,10 +19,12 @@ struct TeamDescription {
     std::string name;
     std::string version;
     std::string author;
-    std::filesystem::path file;  ///< Library of the team.
+    std::filesystem::path file;  ///< Library or document of the team.
     std::string file_sha256;
     std::vector<control::ParameterValue> parameters;    ///< All parameters, with their values in the match.
     std::vector<control::ParameterValue> changed = {};  ///< The parameters that differ from their defaults.
+    std::filesystem::path runtime = {};                 ///< Library that plays the document; empty: there is none.
+    std::string runtime_sha256 = {};
 };
 
 /// Setting of a match or of a measurement.

@@ -47,10 +47,13 @@ std::string team_list_json(std::span<const hosting::FoundTeam> teams) {
 
 std::string team_details_json(const hosting::ChosenTeam& team) {
     Json object = {{"schema", kTeamSchema},
-                   {"name", team.team.file.stem().string()},
+                   {"name", team.team.source().stem().string()},
                    {"id", team.team.info.id},
-                   {"file", team.team.file.string()},
+                   {"file", team.team.source().string()},
                    {"file_sha256", team.file_sha256}};
+    if (team.team.document) {
+        object["runtime"] = {{"file", team.team.file.string()}, {"file_sha256", team.runtime_sha256}};
+    }
     add_description(object, team.team.info);
     return json_line(object);
 }

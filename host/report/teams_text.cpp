@@ -91,6 +91,13 @@ std::string parameter_table(const control::TeamInfo& info) {
     return table.text();
 }
 
+// The library that plays the document of the team. Empty without a document.
+std::string runtime_lines(const hosting::ChosenTeam& team) {
+    return team.team.document
+               ? fmt::format("runtime  {}\nSHA-256  {}\n", printable(team.team.file.string()), team.runtime_sha256)
+               : "";
+}
+
 }  // namespace
 
 std::string team_list_text(std::span<const hosting::FoundTeam> teams, std::span<const std::filesystem::path> folders,
@@ -110,9 +117,9 @@ std::string team_details_text(const hosting::ChosenTeam& team) {
     const auto& info = team.team.info;
     return fmt::format(
         "name     {}\ntitle    {}\nversion  {}\nid       {}\nauthor   {}\npods     {}..{}\nfile     {}\n"
-        "SHA-256  {}\n\n{}",
-        name_of(team.team.file), info.name, info.version, info.id, info.author, info.min_pods, info.max_pods,
-        printable(team.team.file.string()), team.file_sha256, parameter_table(info));
+        "SHA-256  {}\n{}\n{}",
+        name_of(team.team.source()), info.name, info.version, info.id, info.author, info.min_pods, info.max_pods,
+        printable(team.team.source().string()), team.file_sha256, runtime_lines(team), parameter_table(info));
 }
 
 }  // namespace podball::report

@@ -46,11 +46,17 @@ Json subject_json(const validate::Subject* subject) {
             {"file", nullptr}, {"file_sha256", nullptr}, {"rules", nullptr}, {"mode", nullptr}, {"sandbox", nullptr}};
     }
     const auto digest = std::filesystem::is_regular_file(subject->file) ? file_sha256(subject->file) : Error{};
-    return {{"file", subject->file.string()},
-            {"file_sha256", digest ? Json(digest.value()) : Json(nullptr)},
-            {"rules", subject->game.name},
-            {"mode", hosting::mode_name(subject->hosting.mode())},
-            {"sandbox", subject->hosting.sandbox()}};
+    Json object = {{"file", subject->source().string()},
+                   {"file_sha256", digest ? Json(digest.value()) : Json(nullptr)},
+                   {"rules", subject->game.name},
+                   {"mode", hosting::mode_name(subject->hosting.mode())},
+                   {"sandbox", subject->hosting.sandbox()}};
+    if (subject->document) {
+        object["file_sha256"] = subject->document->sha256();
+        object["runtime"] = {{"file", subject->file.string()},
+                             {"file_sha256", digest ? Json(digest.value()) : Json(nullptr)}};
+    }
+    return object;
 }
 
 }  // namespace

@@ -43,8 +43,11 @@ std::string source_of(const validate::Check& check) {
 }  // namespace
 
 std::string validation_head(const validate::Subject& subject, int level) {
-    return fmt::format("{}\nlevel {}, {}, seed {}, sandbox {}\n{}", printable(subject.file.string()), level,
-                       subject.game.name, subject.seed, subject.hosting.sandbox(),
+    const std::string runtime = subject.document ? fmt::format("played by {}, which the group file looks at\n",
+                                                               printable(subject.file.string()))
+                                                 : "";
+    return fmt::format("{}\n{}level {}, {}, seed {}, sandbox {}\n{}", printable(subject.source().string()), runtime,
+                       level, subject.game.name, subject.seed, subject.hosting.sandbox(),
                        subject.hosting.is_isolated() ? "" : kLoud);
 }
 

@@ -107,6 +107,7 @@ class Admission {
     [[nodiscard]] validate::Subject subject_of(int team) const {
         validate::Subject subject;
         subject.file = player_.library(team);
+        subject.document = player_.document(team);
         for (const auto& parameter : player_.teams()[static_cast<std::size_t>(team)].parameters) {
             subject.parameters.push_back({parameter.name, parameter.text});
         }

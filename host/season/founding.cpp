@@ -33,6 +33,13 @@ Result<config::NamedRules> rules_of(const league::Spec& spec, const Surroundings
                                        : config::load_rules(spec.rules, config::rules_folders(surroundings.rules_path));
 }
 
+// As given where the working directory cannot be found.
+std::string whole_path(const fs::path& file) {
+    std::error_code failure;
+    const fs::path whole = fs::absolute(file, failure);
+    return failure ? file.string() : whole.string();
+}
+
 /// Turns entries of a league into teams that can be stored.
 class Enrolment {
   public:
@@ -62,9 +69,11 @@ class Enrolment {
         store::StoredTeam stored;
         stored.name = entry.name;
         stored.given = entry.team;
-        std::error_code failure;
-        const fs::path file = fs::absolute(team.team.file, failure);
-        stored.files = {{failure ? team.team.file.string() : file.string(), team.file_sha256}};
+        if (team.team.document) {
+            stored.files.push_back({whole_path(team.team.source()), team.file_sha256});
+        }
+        stored.files.push_back(
+            {whole_path(team.team.file), team.team.document ? team.runtime_sha256 : team.file_sha256});
         for (const control::ParameterValue& value : team.parameters) {
             stored.parameters.push_back({value.name, value.text});
         }
@@ -73,18 +82,22 @@ class Enrolment {
         return stored;
     }
 
-    /// Copies the library of a described team into `folder`. A library that cannot be opened from there, for example
-    /// because it needs a file beside it, stays where it is. Errors: the copy cannot be written.
+    /// Copies the files of a described team into `folder`. A team whose library cannot be opened from there, for
+    /// example because it needs a file beside it, stays where it is. Errors: a copy cannot be written.
     Result<void> copy(store::StoredTeam& team, const fs::path& folder) const {
-        const auto copy = store::keep_copy(team.files.back().path, folder);
-        if (!copy) {
-            return copy.error();
+        std::vector<store::TeamFile> copies;
+        for (const store::TeamFile& file : team.files) {
+            const auto copy = store::keep_copy(file.path, folder);
+            if (!copy) {
+                return copy.error();
+            }
+            if (copy.value().sha256 != file.sha256) {
+                return Error{fmt::format("{}: the file changes while it is read", printable(file.path))};
+            }
+            copies.push_back(copy.value());
         }
-        if (copy.value().sha256 != team.files.back().sha256) {
-            return Error{fmt::format("{}: the file changes while it is read", printable(team.files.back().path))};
-        }
-        if (hosting::describe_team(copy.value().path, conditions_.hosting)) {
-            team.files.back() = copy.value();
+        if (can_be_opened(copies)) {
+            team.files = std::move(copies);
         }
         return {};
     }
@@ -103,6 +116,18 @@ class Enrolment {
             }
         }
         return result;
+    }
+
+    [[nodiscard]] bool can_be_opened(const std::vector<store::TeamFile>& files) const {
+        hosting::TeamFiles opened = {files.back().path};
+        if (files.size() > 1) {
+            const auto document = control::Document::read(files.front().path);
+            if (!document) {
+                return false;
+            }
+            opened.document = document.value();
+        }
+        return hosting::describe_team(opened, conditions_.hosting).ok();
     }
 
     PlayConditions conditions_;

@@ -71,8 +71,8 @@ fs::path recording_file(const fs::path& database, const std::string& key) {
 }
 
 // A store may be moved together with its files, so copies are looked for beside it.
-fs::path library_file(const store::StoredTeam& team, const fs::path& files) {
-    const fs::path stored = team.files.back().path;
+fs::path played_file(const store::TeamFile& file, const fs::path& files) {
+    const fs::path stored = file.path;
     const fs::path copy = files / stored.filename();
     std::error_code ignored;  // A copy that cannot be found is none.
     return fs::exists(copy, ignored) ? copy : stored;
@@ -115,7 +115,8 @@ Player::Player(fs::path files, std::vector<store::StoredTeam> teams, PlayConditi
     : files_(std::move(files)),
       teams_(std::move(teams)),
       conditions_(std::move(conditions)),
-      is_checked_(teams_.size()) {}
+      is_checked_(teams_.size()),
+      documents_(teams_.size()) {}
 
 Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
@@ -134,6 +135,9 @@ Result<void> Player::prepare_team(int team) {
     if (is_copy && is_checked_[t]) {
         return {};
     }
+    if (auto result = read_document(team); !result) {
+        return result;
+    }
     auto result = store::check_unchanged({file.string(), teams_[t].files.back().sha256});
     is_checked_[t] = result.ok();
     return result;
@@ -144,20 +148,46 @@ bool Player::is_interrupted() const {
     return interrupted != nullptr && interrupted();
 }
 
-fs::path Player::library(int team) const { return library_file(teams_[static_cast<std::size_t>(team)], files_); }
+// Once: the bytes that were checked are those that play.
+Result<void> Player::read_document(int team) {
+    const auto t = static_cast<std::size_t>(team);
+    const auto& files = teams_[t].files;
+    if (files.size() < 2 || documents_[t]) {
+        return {};
+    }
+    auto document = control::Document::read(played_file(files.front(), files_));
+    if (!document) {
+        return document.error();
+    }
+    if (document.value()->sha256() != files.front().sha256) {
+        return Error{fmt::format("{}: was changed: its SHA-256 is {}; must be {}",
+                                 printable(document.value()->file().string()), document.value()->sha256(),
+                                 files.front().sha256)};
+    }
+    documents_[t] = std::move(document).value();
+    return {};
+}
+
+fs::path Player::library(int team) const {
+    return played_file(teams_[static_cast<std::size_t>(team)].files.back(), files_);
+}
+
+isolation::DocumentPointer Player::document(int team) const { return documents_[static_cast<std::size_t>(team)]; }
 
 // From what is stored, so that no team has to be described again.
 hosting::ChosenTeam Player::chosen(int team) const {
     const store::StoredTeam& stored = teams_[static_cast<std::size_t>(team)];
     hosting::ChosenTeam chosen;
     chosen.team.file = library(team);
+    chosen.team.document = document(team);
     chosen.team.info.id = chosen.team.info.name = stored.name;
     chosen.team.info.min_pods = stored.pods_min;
     chosen.team.info.max_pods = stored.pods_max;
     for (const league::Parameter& parameter : stored.parameters) {
         chosen.parameters.push_back({parameter.name, parameter.text});
     }
-    chosen.file_sha256 = stored.files.back().sha256;
+    chosen.file_sha256 = stored.files.front().sha256;
+    chosen.runtime_sha256 = stored.files.size() > 1 ? stored.files.back().sha256 : "";
     return chosen;
 }
 
@@ -172,7 +202,7 @@ match::MatchOutcome Player::play(const league::Fixture& fixture, const match::Ob
     match::MatchError error = outcome.error();
     for (std::size_t slot = 0; slot < error.teams.size(); ++slot) {
         if (auto& failure = error.teams[slot]) {
-            failure->message = control::without_path(failure->message, match.teams[slot].team.file);
+            failure->message = control::without_path(failure->message, match.teams[slot].team.source());
         }
     }
     return error;

@@ -29,8 +29,8 @@ std::filesystem::path teams_folder(const std::filesystem::path& database);
 /// The recording of a match that is kept beside the store.
 std::filesystem::path recording_file(const std::filesystem::path& database, const std::string& key);
 
-/// The library that is opened for a team: its copy in the folder `files`, or the file that could not be copied.
-std::filesystem::path library_file(const store::StoredTeam& team, const std::filesystem::path& files);
+/// A file of a team as it is played: its copy in the folder `files`, or the file that could not be copied.
+std::filesystem::path played_file(const store::TeamFile& file, const std::filesystem::path& files);
 
 /// Plays matches of one league. Thread: `prepare` and `play` may be called on several threads at once.
 class Player {
@@ -56,18 +56,22 @@ class Player {
     [[nodiscard]] const config::NamedRules& rules() const { return conditions_.rules; }
     [[nodiscard]] const control::TimeBudget& budget() const { return conditions_.budget; }
     [[nodiscard]] const std::vector<store::StoredTeam>& teams() const { return teams_; }
-    /// As `library_file`.
+    /// The library of a team, see `played_file`.
     [[nodiscard]] std::filesystem::path library(int team) const;
+    /// What the library of a team plays; null: nothing. Requires: `prepare` succeeded.
+    [[nodiscard]] isolation::DocumentPointer document(int team) const;
 
   private:
     Result<void> prepare_team(int team);
+    Result<void> read_document(int team);
     [[nodiscard]] hosting::ChosenTeam chosen(int team) const;
 
     std::filesystem::path files_;
     std::vector<store::StoredTeam> teams_;
     PlayConditions conditions_;
-    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next member.
+    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next two members.
     std::vector<bool> is_checked_;                                        ///< By team: its copy is as it was.
+    std::vector<isolation::DocumentPointer> documents_;                   ///< By team. Null: none, or not read yet.
 };
 
 /// A player of the league in `store`. Errors: as `start_conditions`; the results of the league have another version, or

@@ -36,7 +36,9 @@ Result<store::ShardLeague> shard_league(store::Store& store) {
     }
     store::ShardLeague league = {store.league(), std::move(teams).value()};
     for (store::StoredTeam& team : league.teams) {
-        team.files.back().path = library_file(team, teams_folder(store.path())).string();
+        for (store::TeamFile& file : team.files) {
+            file.path = played_file(file, teams_folder(store.path())).string();
+        }
     }
     return league;
 }

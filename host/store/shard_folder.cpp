@@ -135,8 +135,8 @@ Result<void> make_folder(const fs::path& path) {
     return failure ? Result<void>(Error{place(path) + ": cannot be made: " + failure.message()}) : Result<void>();
 }
 
-// Copies the library, unless it could not be copied for its league either.
-Result<void> copy_library(TeamFile& file, const ShardFolder& folder) {
+// Copies a file of a team, unless it could not be copied for its league either.
+Result<void> copy_file(TeamFile& file, const ShardFolder& folder) {
     if (auto unchanged = check_unchanged(file); !unchanged) {
         return unchanged;
     }
@@ -186,8 +186,10 @@ Result<void> write_shard_league(const ShardFolder& folder, ShardLeague league) {
     }
     Json teams = Json::array();
     for (StoredTeam& team : league.teams) {
-        if (auto copied = copy_library(team.files.back(), folder); !copied) {
-            return copied;
+        for (TeamFile& file : team.files) {
+            if (auto copied = copy_file(file, folder); !copied) {
+                return copied;
+            }
         }
         teams.push_back(team_json(team));
     }

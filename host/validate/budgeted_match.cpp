@@ -21,7 +21,8 @@ match::MakeController controller(const Context& context, const engine::ResolvedR
 // In this process the library is open already, so opening it again is cheap and does not fail.
 match::MakeController make_controller(const Context& context, const engine::ResolvedRules& rules) {
     return [&context, &rules](int slot, std::uint64_t seed) -> control::MadeController {
-        auto opened = hosting::open_team({context.subject().file, *context.info}, context.subject().hosting);
+        auto opened = hosting::open_team({context.subject().file, *context.info, context.subject().document},
+                                         context.subject().hosting);
         if (!opened) {
             return opened.error();
         }
@@ -33,7 +34,7 @@ match::MakeController make_controller(const Context& context, const engine::Reso
 
 Result<match::MakeController> make_controller(const Context& context, const engine::ResolvedRules& rules,
                                               const Reference& reference) {
-    auto described = hosting::describe_team(reference.file, context.subject().hosting);
+    auto described = hosting::describe_team({reference.file}, context.subject().hosting);
     if (!described) {
         return described.error();
     }

@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace podball::validate {
@@ -61,6 +62,10 @@ std::optional<Memory> WorkerSession::memory() {
 // This process is its own worker: the same operations on the same blocks, but in its own memory.
 class LocalSession final : public Session {
   public:
+    explicit LocalSession(const isolation::DocumentPointer& document)
+        : loop_(*request_, *reply_, std::nullopt,
+                document ? worker::WorkerLoop::DocumentPointer(document, &document->view()) : nullptr) {}
+
     RequestBlock& request() override { return *request_; }
     const ReplyBlock& reply() const override { return *reply_; }
     std::optional<WorkerEnd> perform(Operation operation, const TimeLimits&) override {
@@ -77,21 +82,22 @@ class LocalSession final : public Session {
     // Braces make the whole block zero, like fresh shared memory.
     std::unique_ptr<RequestBlock> request_{new RequestBlock{}};
     std::unique_ptr<ReplyBlock> reply_{new ReplyBlock{}};
-    worker::WorkerLoop loop_{*request_, *reply_};
+    worker::WorkerLoop loop_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Session>> Session::start(const Subject& subject, const handoff::Circumstances& circumstances) {
     if (!subject.hosting.is_isolated()) {
-        std::unique_ptr<Session> session = std::make_unique<LocalSession>();
+        std::unique_ptr<Session> session = std::make_unique<LocalSession>(subject.document);
         if (const auto written = isolation::write_library(session->request(), subject.file); !written) {
             return written.error();
         }
         return session;
     }
     // The worker may have another working directory.
-    auto worker = subject.hosting.workers().start_worker({std::filesystem::absolute(subject.file), {}, circumstances});
+    auto worker = subject.hosting.workers().start_worker(
+        {std::filesystem::absolute(subject.file), {}, circumstances, subject.document});
     if (!worker) {
         return worker.error();
     }

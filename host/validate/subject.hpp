@@ -6,6 +6,7 @@
 #include "control/time_budget.hpp"
 #include "engine/rules.hpp"
 #include "hosting/hosting.hpp"
+#include "isolation/isolated_controller.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -30,7 +31,8 @@ struct Reference {
 
 /// The validated team and the conditions.
 struct Subject {
-    std::filesystem::path file;
+    std::filesystem::path file;                       ///< The library.
+    isolation::DocumentPointer document = nullptr;    ///< What the library plays; null: nothing.
     std::vector<control::ParameterValue> parameters;  ///< As given, unchecked.
     std::uint64_t seed = 1;                           ///< Seed of all random numbers. At most match::kSeedMax - 100.
     Game game;                                        ///< Game of most checks, before it is shortened.
@@ -42,6 +44,9 @@ struct Subject {
     hosting::Hosting hosting;
     control::LogSink log;           ///< Takes the lines of the team and its output. Null: both are dropped.
     std::function<bool()> goes_on;  ///< Returns false to stop the checks. Null: they are never stopped.
+
+    /// The file that names the team: the document, or the library without one.
+    [[nodiscard]] const std::filesystem::path& source() const { return document ? document->file() : file; }
 };
 
 }  // namespace podball::validate

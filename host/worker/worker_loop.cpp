@@ -66,7 +66,7 @@ handoff::Completion WorkerLoop::open() {
 }
 
 handoff::Completion WorkerLoop::load() {
-    auto loaded = control::TeamLibrary::load(request_.library);
+    auto loaded = control::TeamLibrary::load(request_.library, document_);
     if (!loaded) {
         return refuse(loaded.error().message);
     }
@@ -80,8 +80,12 @@ handoff::Completion WorkerLoop::create() {
     if (!library_) {
         return refuse("no library is open");
     }
-    const control::InstanceInput input = {request_.seed, &request_.rules, request_.own_lineup, request_.opponent_lineup,
-                                          request_.resources.struct_size > 0 ? &request_.resources : nullptr};
+    const control::InstanceInput input = {request_.seed,
+                                          &request_.rules,
+                                          request_.own_lineup,
+                                          request_.opponent_lineup,
+                                          request_.resources.struct_size > 0 ? &request_.resources : nullptr,
+                                          document_.get()};
     auto made = control::TeamInstance::create(
         library_->table(), input, parameters(),
         [this](control::LogLevel level, std::string_view text) { write_line(level, text); }, request_.offer);

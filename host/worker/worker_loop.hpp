@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace podball::worker {
@@ -18,10 +19,13 @@ namespace podball::worker {
 /// Serves one host through two blocks of shared memory.
 class WorkerLoop {
   public:
-    /// `state`: the state of a process that serves this loop alone. It is checked for changes.
+    using DocumentPointer = control::TeamLibrary::DocumentPointer;
+
+    /// `state`: the state of a process that serves this loop alone. It is checked for changes. `document`: what the
+    /// library plays.
     WorkerLoop(const handoff::RequestBlock& request, handoff::ReplyBlock& reply,
-               std::optional<ProcessState> state = std::nullopt)
-        : request_(request), reply_(reply), state_(state) {}
+               std::optional<ProcessState> state = std::nullopt, DocumentPointer document = nullptr)
+        : request_(request), reply_(reply), state_(state), document_(std::move(document)) {}
 
     /// Replies to requests forever.
     [[noreturn]] void run();
@@ -52,6 +56,7 @@ class WorkerLoop {
     const handoff::RequestBlock& request_;
     handoff::ReplyBlock& reply_;
     std::optional<ProcessState> state_;
+    DocumentPointer document_;
     std::optional<control::TeamLibrary> library_;
     std::array<Instance, handoff::kInstancesMax> instances_;
     std::vector<std::uint64_t> lent_;  ///< A copy of the view, aligned to 8.

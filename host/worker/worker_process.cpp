@@ -15,6 +15,7 @@
 #include <bit>
 #include <csignal>
 #include <cstdio>
+#include <memory>
 #include <string>
 
 namespace podball::worker {
@@ -52,6 +53,21 @@ Blocks map_blocks(const std::vector<Descriptor>& descriptors) {
     };
 }
 
+// The document of this worker alone, which stays mapped until the process ends. Null: there is none.
+WorkerLoop::DocumentPointer map_document(const handoff::RequestBlock& request,
+                                         const std::vector<Descriptor>& descriptors) {
+    if (descriptors.size() <= handoff::kSpawnDescriptorsMin) {
+        return nullptr;
+    }
+    const std::size_t size = static_cast<std::size_t>(request.document_size);
+    const void* const bytes = handoff::map_private(descriptors[handoff::kSpawnDescriptorsMin].get(), size + 1);
+    if (bytes == nullptr) {
+        _exit(kExitUnfit);
+    }
+    return std::make_shared<const podball_document_t>(
+        podball_document_t{sizeof(podball_document_t), 0, request.document_name, bytes, size});
+}
+
 // Sends the output of the team to `output` and makes its input empty. All other descriptors are closed.
 void arrange_descriptors(int output) {
     dup2(output, STDOUT_FILENO);
@@ -74,20 +90,21 @@ void run_worker(const handoff::SpawnRequest& spawn, const sandbox::GuardState& n
                 const std::vector<Descriptor>& descriptors) {
     setpgid(0, 0);
     bind_to(spawn.host);
-    if (descriptors.size() != handoff::kSpawnDescriptors) {
+    if (descriptors.size() < handoff::kSpawnDescriptorsMin) {
         _exit(kExitUnfit);
     }
     const auto [request, reply] = map_blocks(descriptors);
     if (!request || !reply) {
         _exit(kExitUnfit);
     }
+    const WorkerLoop::DocumentPointer document = map_document(*request, descriptors);
     arrange_descriptors(descriptors[2].get());
     if (const auto arranged = arrange(spawn.circumstances); !arranged) {
         report(*reply, arranged.error().message);
     }
     const sandbox::Openings openings = {library_files(request->library), &request->number, &reply->number};
     reply->sandbox = sandbox::enter_sandbox(spawn.sandbox, openings, namespaces, reply->denials);
-    WorkerLoop(*request, *reply, ProcessState()).run();
+    WorkerLoop(*request, *reply, ProcessState(), document).run();
 }
 
 }  // namespace podball::worker

@@ -35,6 +35,7 @@
 #include <podball/ext/draw.h>
 #include <podball/ext/params.h>
 #include <podball/ext/resources.h>
+#include <podball/ext/runtime.h>
 #include <podball/host.h>
 #include <podball/rules.h>
 #include <podball/status.h>
