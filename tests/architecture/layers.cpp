@@ -20,6 +20,7 @@ const std::vector<Layer>& layers() {
         {"plugins/setplay", {"std", "abi", "sdk", "math", "tactics", "play", "setplay"}},
         {"plugins/expander", {"std", "abi", "sdk", "math", "tactics", "play", "expander"}},
         {"plugins/rusher", {"std", "abi", "sdk", "math", "tactics", "play", "rusher"}},
+        {"plugins/lua", {"std", "abi", "sdk", "math", "lua", "liblua"}},
         {"plugins", {"std", "c", "abi", "sdk", "math", "tactics", "play"}},
         {"host/base", {"std", "posix", "base", "openssl"}},
         {"host/engine", {"std", "base", "engine", "math"}},
@@ -93,6 +94,9 @@ std::string platform_module(std::string_view name) {
     }
     if (name == "zlib.h") {
         return "zlib";
+    }
+    if (name == "lua.h" || name == "lauxlib.h" || name == "lualib.h") {
+        return "liblua";
     }
     if (name == "sqlite3.h") {
         return "SQLiteCpp";

@@ -74,6 +74,7 @@ Answer run_in(const fs::path& folder, const std::string& path, const Words& argu
 TEST_CASE("podball new makes a folder with the files of a language, which have the name of the team") {
     const std::map<std::string, Words> languages = {{"cpp", {"CMakeLists.txt", "README.md", "team.cpp"}},
                                                     {"c", {"CMakeLists.txt", "README.md", "team.c"}},
+                                                    {"lua", {"README.md", "team.lua"}},
                                                     {"rust", {"README.md", "podball.rs", "team.rs"}}};
     for (const auto& [language, sources] : languages) {
         CAPTURE(language);
@@ -93,8 +94,8 @@ TEST_CASE("podball new makes a folder with the files of a language, which have t
 }
 
 TEST_CASE("the first line of a README of a template is the name, and its length suits a screen") {
-    for (const Words& options :
-         {Words{}, Words{"--lang", "c"}, Words{"--lang", "rust"}, Words{"--from", "formation"}}) {
+    for (const Words& options : {Words{}, Words{"--lang", "c"}, Words{"--lang", "lua"}, Words{"--lang", "rust"},
+                                 Words{"--from", "formation"}}) {
         const TemporaryFolder folder;
         const std::string readme = made_files(folder, "my_team", options).at("README.md");
         CHECK(readme.starts_with("# my_team\n"));
@@ -133,6 +134,8 @@ TEST_CASE("podball new prints a command with the program and the prefix as a she
 
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "t"}).out ==
           "t/  (5 files)\ncd t && " + build + play("podball"));
+    CHECK(run_in(folder.path(), bin + ":/bin", {"new", "l", "--lang", "lua"}).out ==
+          "l/  (4 files)\ncd l && podball match ./team.lua novice --view\n");
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "r", "--lang", "rust"}).out ==
           "r/  (5 files)\ncd r && rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o r.so && "
           "podball match ./r.so novice --view\n");
@@ -161,7 +164,8 @@ TEST_CASE("podball new refuses names that are no names of teams, and writes noth
 
 TEST_CASE("podball new refuses languages and teams that it does not have, with those that it has") {
     const TemporaryFolder folder;
-    require_refused(new_team(folder, {"t", "--lang", "lua"}), 2, {"--lang", "'lua'", "Known languages: c, cpp, rust."});
+    require_refused(new_team(folder, {"t", "--lang", "perl"}), 2,
+                    {"--lang", "'perl'", "Known languages: c, cpp, lua, rust."});
     require_refused(new_team(folder, {"t", "--lang", "fork"}), 2, {"--lang", "'fork'"});
     require_refused(new_team(folder, {"t", "--lang", "../cpp"}), 2, {"--lang", "'../cpp'"});
     require_refused(new_team(folder, {"t", "--from", "formatoin"}), 3,

@@ -1,0 +1,160 @@
+#include "lua/ordered_keys.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace podball::lua {
+namespace {
+
+// A key of a table. Plain data; a text stays valid as long as the table has it.
+struct Key {
+    enum Kind { Whole, Number, Text, Truth } kind;
+    lua_Integer whole;  // Also of a truth: 0 or 1.
+    lua_Number number;
+    const char* text;
+    std::size_t size;
+};
+
+bool operator<(const Key& a, const Key& b) {
+    if (a.kind != b.kind) {
+        return a.kind < b.kind;
+    }
+    switch (a.kind) {
+        case Key::Number: return a.number < b.number;
+        case Key::Text: {
+            const int order = std::memcmp(a.text, b.text, std::min(a.size, b.size));
+            return order != 0 ? order < 0 : a.size < b.size;
+        }
+        case Key::Whole:
+        case Key::Truth: break;
+    }
+    return a.whole < b.whole;
+}
+
+// Raises an error for a key without an order.
+Key key_at(lua_State* state, int index) {
+    switch (lua_type(state, index)) {
+        case LUA_TNUMBER:
+            if (lua_isinteger(state, index) != 0) {
+                return {Key::Whole, lua_tointeger(state, index), 0.0, nullptr, 0};
+            }
+            return {Key::Number, 0, lua_tonumber(state, index), nullptr, 0};
+        case LUA_TSTRING: {
+            Key key = {Key::Text, 0, 0.0, nullptr, 0};
+            key.text = lua_tolstring(state, index, &key.size);
+            return key;
+        }
+        case LUA_TBOOLEAN: return {Key::Truth, lua_toboolean(state, index), 0.0, nullptr, 0};
+        default:
+            luaL_error(state, "a key that is a %s has no place in the order of pairs and next",
+                       luaL_typename(state, index));
+            return {};
+    }
+}
+
+void push_key(lua_State* state, const Key& key) {
+    switch (key.kind) {
+        case Key::Whole: lua_pushinteger(state, key.whole); break;
+        case Key::Number: lua_pushnumber(state, key.number); break;
+        case Key::Text: lua_pushlstring(state, key.text, key.size); break;
+        case Key::Truth: lua_pushboolean(state, static_cast<int>(key.whole)); break;
+    }
+}
+
+// A read-only table of the host keeps its content in the table behind __index.
+void push_content(lua_State* state, int index) {
+    if (luaL_getmetafield(state, index, "__podball_read_only") == LUA_TTABLE) {
+        return;
+    }
+    lua_pushvalue(state, index);
+}
+
+lua_Integer count_keys(lua_State* state, int table) {
+    lua_Integer count = 0;
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        ++count;
+    }
+    return count;
+}
+
+// Pushes a list of the keys of the table in order.
+void push_sorted_keys(lua_State* state, int table) {
+    const lua_Integer count = count_keys(state, table);
+    auto* const keys = static_cast<Key*>(
+        lua_newuserdatauv(state, static_cast<std::size_t>(std::max<lua_Integer>(count, 1)) * sizeof(Key), 0));
+    lua_Integer filled = 0;
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        keys[filled++] = key_at(state, -2);
+    }
+    std::sort(keys, keys + count);
+    lua_newtable(state);
+    for (lua_Integer i = 0; i < count; ++i) {
+        push_key(state, keys[i]);
+        lua_rawseti(state, -2, i + 1);
+    }
+    lua_remove(state, -2);
+}
+
+// Upvalues: the content, its keys, the number of keys already visited.
+int visit_next(lua_State* state) {
+    lua_Integer visited = lua_tointeger(state, lua_upvalueindex(3));
+    for (;;) {
+        if (lua_rawgeti(state, lua_upvalueindex(2), ++visited) == LUA_TNIL) {
+            return 1;
+        }
+        lua_pushvalue(state, -1);
+        if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNIL) {
+            break;
+        }
+        lua_pop(state, 2);
+    }
+    lua_pushinteger(state, visited);
+    lua_replace(state, lua_upvalueindex(3));
+    return 2;
+}
+
+}  // namespace
+
+int ordered_pairs(lua_State* state) {
+    luaL_checkany(state, 1);
+    if (luaL_getmetafield(state, 1, "__pairs") != LUA_TNIL) {
+        lua_pushvalue(state, 1);
+        lua_call(state, 1, 3);
+        return 3;
+    }
+    luaL_checktype(state, 1, LUA_TTABLE);
+    push_content(state, 1);
+    push_sorted_keys(state, lua_gettop(state));
+    lua_pushinteger(state, 0);
+    lua_pushcclosure(state, visit_next, 3);
+    lua_pushvalue(state, 1);
+    lua_pushnil(state);
+    return 3;
+}
+
+int ordered_next(lua_State* state) {
+    luaL_checktype(state, 1, LUA_TTABLE);
+    lua_settop(state, 2);
+    push_content(state, 1);
+    const bool is_first = lua_isnil(state, 2);
+    const Key after = is_first ? Key{} : key_at(state, 2);
+    Key best = {};
+    bool is_found = false;
+    for (lua_pushnil(state); lua_next(state, 3) != 0; lua_pop(state, 1)) {
+        const Key key = key_at(state, -2);
+        if ((is_first || after < key) && (!is_found || key < best)) {
+            best = key;
+            is_found = true;
+        }
+    }
+    if (!is_found) {
+        lua_pushnil(state);
+        return 1;
+    }
+    push_key(state, best);
+    lua_pushvalue(state, -1);
+    lua_rawget(state, 3);
+    return 2;
+}
+
+}  // namespace podball::lua

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Plays teams in Lua.
+
+usage: lua_test.py chaser|reach|same|error|verify|league|reference|document
+
+Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
+WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+SKIPPED = 77
+SOURCE_DIR = pathlib.Path(os.environ["SOURCE_DIR"])
+WORK_DIR = pathlib.Path(os.environ["WORK_DIR"])
+MOVING = "function step(view) for _, pod in ipairs(view.own) do pod:thrust(1, 0) end end\n"
+
+
+def podball(*words, code=0):
+    """Runs the program in WORK_DIR, checks its exit code, and returns what it printed on both streams."""
+    words = [os.environ["PODBALL_PROGRAM"], *map(str, words)]
+    ended = subprocess.run(words, cwd=WORK_DIR, capture_output=True, text=True, timeout=300)
+    assert ended.returncode == code, f"{words}: exit code {ended.returncode}\n{ended.stdout}\n{ended.stderr}"
+    return ended.stdout, ended.stderr
+
+
+def script(name, text):
+    path = WORK_DIR / name
+    path.write_text(text)
+    return path
+
+
+def short_game(game, period_ticks):
+    """A file with the rules of a game and short periods."""
+    rules = json.loads((SOURCE_DIR / "configs/games" / f"{game}.json").read_text())
+    rules.setdefault("match", {})["period_ticks"] = period_ticks
+    path = WORK_DIR / f"{game}.json"
+    path.write_text(json.dumps(rules))
+    return path
+
+
+def play(team, *words, opponent="novice", ticks=500, mode="isolated"):
+    """The result of a short match without limits of time, and what was logged."""
+    out, log = podball("match", team, opponent, "--rules", short_game("classic-5", ticks), "--mode", mode,
+                       "--budget", "off", "--json", *words)
+    return json.loads(out), log
+
+
+def check_chaser():
+    """chaser in Lua plays the matches of chaser in C++: their hashes are equal in both legs, in both modes."""
+    for game, ticks, mode in (("classic-5", 4000, "isolated"), ("research-5", 3000, "inproc"),
+                              ("original-11", 2000, "inproc")):
+        rules = short_game(game, ticks)
+        played = []
+        for team in ("chaser", SOURCE_DIR / "plugins/lua/chaser.lua"):
+            out, _ = podball("match", team, "novice", "--rules", rules, "--pairs", 2, "--mode", mode,
+                             "--budget", "off", "--json", "--log-level", "off")
+            result = json.loads(out)
+            assert result["incidents"] == [], result["incidents"]
+            played.append([match["final_state_hash"] for match in result["games"]["matches"]])
+        assert played[0] == played[1], f"{game}: {played[0]} in C++, {played[1]} in Lua"
+        assert len(set(played[0])) >= 2, f"{game}: all matches are alike: {played[0]}"
+
+
+def check_reach():
+    """What reach.lua got from the host is what the game and the options say, in both modes."""
+    for mode in ("isolated", "inproc"):
+        result, log = play(SOURCE_DIR / "tests/lua/reach.lua", "--param", "A.share=0.5", "--param", "A.style=quick",
+                           opponent="idle", ticks=3000, mode=mode)
+        assert result["incidents"] == [], result["incidents"]
+        team = result["teams"][0]
+        assert [team["id"], team["name"], team["version"]] == ["reach", "Reach", "2.1"], team
+        assert team["params"] == {"count": "3", "share": "0.5", "style": "quick", "words": "none"}, team
+        for line in ("info team.reach: 0.5 integer 3 quick none",
+                     "info team.reach: 5 5 5 0.5 -0.5 0.0",
+                     "warning team.reach: a warning",
+                     "info team.reach: view before_kickoff 1 5 5 0 free nil",
+                     "info team.reach: pod 1 false true 0",
+                     "info team.reach: vectors 5.0 true (-1.0, 0.0) (0.0, 1.0) 11.0 5.0 true",
+                     "info team.reach: event pick_up own 1",
+                     "info team.reach: carries own 1"):
+            assert line in log, f"{mode}: '{line}' is not in the log:\n{log}"
+    _, log = podball("match", SOURCE_DIR / "tests/lua/reach.lua", "idle", "--param", "A.share=2", code=3)
+    assert "'share': '2'" in log and "[0, 1]" in log, log
+
+
+def check_same():
+    """Five processes in both modes give the same match; another seed gives another one."""
+    def hashes(count, *words, mode="isolated"):
+        return {play(SOURCE_DIR / "tests/lua/same.lua", *words, ticks=100, mode=mode)[0]["final_state_hash"] for _ in range(count)}
+
+    found = hashes(3) | hashes(2, mode="inproc")
+    assert len(found) == 1, found
+    assert hashes(1, "--seed", 2) != found
+
+
+def check_error():
+    """The match goes on after an error. Each place is told once, as FILE:LINE."""
+    text = "local n = 0\nfunction step(view)\n  n = n + 1\n  if n % 2 == 0 then view.ball.x = 3 end\n  local a = nil + 1\nend\n"
+    for mode in ("isolated", "inproc"):
+        result, log = play(script("wrong.lua", text), mode=mode)
+        incidents = result["incidents"]
+        assert [(each["team"], each["kind"]) for each in incidents] == [(0, "step_again")], incidents
+        assert incidents[0]["count"] > 100 and result["end_reason"] == "full_time", result
+        told = re.findall(r"wrong\.lua:\d+: .*", log)
+        assert told == ["wrong.lua:5: attempt to perform arithmetic on a nil value",
+                        "wrong.lua:4: view.ball cannot be changed"], log
+
+
+def check_verify():
+    """A recording names both files with their SHA-256. Another script of the same name is noticed."""
+    path = script("mine.lua", MOVING)
+    result, _ = play(path, "--record", "match.podlog")
+    team = result["teams"][0]
+    assert team["file"] == "mine.lua" and team["runtime"]["file"] == "lua.so", team
+    assert team["file_sha256"] != team["runtime"]["file_sha256"] and len(team["file_sha256"]) == 64, team
+    verify = ("replay", "verify", "match.podlog", "--with-teams", "--team-path")
+    for mode in ("isolated", "inproc"):
+        assert "SHA-256" not in podball(*verify, ".", "--mode", mode)[0]
+    assert "mine.lua" in podball("replay", "verify", "match.podlog", "--with-teams", code=3)[1]
+    other = WORK_DIR / "other"
+    other.mkdir()
+    (other / "mine.lua").write_text(MOVING + "-- another file")
+    assert "another SHA-256" in podball(*verify, other)[0]
+    (other / "mine.lua").write_text(MOVING.replace("1, 0", "0, 1"))
+    podball(*verify, other, code=1)
+
+
+def check_league():
+    """A league keeps its own copies: a script that is changed afterwards plays as it entered. Its matches are verified."""
+    path = script("mine.lua", MOVING)
+    rules = short_game("classic-5", 500)
+    begun = ("league", "run", "teams.league", "--teams", f"{path},idle,chaser", "--rules", rules, "--pairs", 1,
+             "--admission", "off")
+    podball(*begun)
+    path.write_text("this is no script")
+    copies = sorted(each.suffix for each in WORK_DIR.glob("teams.files/teams/*"))
+    assert copies.count(".lua") == 1 and copies.count(".so") == 3, copies
+    table, _ = podball("league", "table", "teams.league")
+    assert "mine.lua" in table, table
+    podball("league", "verify", "teams.league")
+
+
+def check_reference():
+    """Each reference that finds no team is one line that says what is known; runtimes may not share an ending."""
+    path = script("mine.txt", MOVING)
+    lua = pathlib.Path(os.environ["PODBALL_TEAM_PATH"]) / "runtimes/lua.so"
+    for reference, words in ((path, ("the ending txt", "lua (Lua 5.4)")), (f"nolang:{path}", ("'nolang'", "lua")),
+                             (lua, ("MY_TEAM.lua",)), ("absent.lua", ("absent.lua: ", "No such file")),
+                             ("absent", ("absent.so", "Known teams"))):
+        out, log = podball("match", reference, "idle", code=3)
+        assert out == "" and log.count("\n") == 1 and all(word in log for word in words), log
+    play(f"lua:{path}", opponent="idle")
+    path.rename(WORK_DIR / "mine.lua")
+    play("mine.lua", opponent="idle")
+    play("mine", "--team-path", WORK_DIR, opponent="idle")
+    runtimes = WORK_DIR / "more/runtimes"
+    runtimes.mkdir(parents=True)
+    shutil.copy(lua, runtimes / "moon.so")
+    _, log = podball("match", "mine.lua", "idle", "--team-path", "more", code=3)
+    assert "moon.so" in log and "lua.so" in log and "two runtimes" in log, log
+
+
+def check_document():
+    """The listings of docs/lua.md are teams that play without an incident. So is the template's."""
+    code_dir = WORK_DIR / "code"
+    subprocess.run([os.environ["CMAKE"], "-D", f"DOCUMENT={SOURCE_DIR / 'docs/lua.md'}", "-D", f"OUTPUT_DIR={code_dir}",
+                    "-P", SOURCE_DIR / "tests/sdk/extract_code.cmake"], check=True)
+    sources = sorted(code_dir.glob("*.lua"))
+    assert len(sources) >= 2, sources
+    for source in sources:
+        result, _ = play(source)
+        assert result["incidents"] == [] and result["teams"][0]["id"] == source.stem, result
+    out, _ = podball("new", "fresh", "--lang", "lua")
+    assert "match ./team.lua" in out, out
+    result, _ = play("fresh/team.lua", ticks=3000)
+    assert result["incidents"] == [] and result["teams"][0]["id"] == "fresh", result
+    podball("validate", "./fresh/team.lua", "--level", 1)
+
+
+CHECKS = {"chaser": check_chaser, "reach": check_reach, "same": check_same, "error": check_error,
+          "verify": check_verify, "league": check_league, "reference": check_reference, "document": check_document}
+
+if __name__ == "__main__":
+    if os.environ["PODBALL_LUA"] != "1":
+        print("skipped: liblua5.4-dev is not installed")
+        sys.exit(SKIPPED)
+    shutil.rmtree(WORK_DIR, ignore_errors=True)
+    WORK_DIR.mkdir(parents=True)
+    CHECKS[sys.argv[1]]()
