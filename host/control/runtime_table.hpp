@@ -12,6 +12,9 @@
 
 namespace podball::control {
 
+/// The folder below a team folder in which runtimes lie.
+inline constexpr const char* kRuntimesFolder = "runtimes";
+
 /// The runtime's table of the library with this table; null if it plays no documents.
 /// Errors: the library's function threw, or the table violates ext/runtime.h.
 Result<const podball_runtime_t*> runtime_of(const podball_team_info_t& table);

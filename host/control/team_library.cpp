@@ -84,27 +84,37 @@ Result<Opened> open_library(const std::filesystem::path& file) {
     }
 }
 
-// The description of the library, or of the document that it plays.
-Result<TeamInfo> description(const podball_team_info_t& table, const podball_document_t* document) {
+Result<TeamInfo> description_of(const podball_team_info_t& table, const podball_document_t& document) {
     const auto runtime = runtime_of(table);
     if (!runtime) {
         return runtime.error();
     }
-    if (document != nullptr) {
-        return runtime.value() == nullptr ? Error{"plays no documents: it has no " PODBALL_EXT_RUNTIME}
-                                          : describe_document(*runtime.value(), *document, table.abi_minor);
-    }
+    return runtime.value() == nullptr ? Error{"plays no documents: it has no " PODBALL_EXT_RUNTIME}
+                                      : describe_document(*runtime.value(), document, table.abi_minor);
+}
+
+// A library elsewhere is not asked whether it is a runtime: a careless one answers with any pointer, and plays well
+// otherwise.
+bool may_be_runtime(const std::filesystem::path& file) { return file.parent_path().filename() == kRuntimesFolder; }
+
+Result<TeamInfo> description_of(const podball_team_info_t& table, const std::filesystem::path& file) {
     const auto parameters = parameters_of(table);
     if (!parameters) {
         return parameters.error();
     }
     auto info = read_info(table, parameters.value());
-    if (info && runtime.value() != nullptr) {
-        TeamInfo found = std::move(info).value();
-        found.runtime = read_runtime(runtime.value()->endings, runtime.value()->language).value();
-        return found;
+    if (!info || !may_be_runtime(file)) {
+        return info;
     }
-    return info;
+    const auto runtime = runtime_of(table);
+    if (!runtime) {
+        return runtime.error();
+    }
+    TeamInfo found = std::move(info).value();
+    if (runtime.value() != nullptr) {
+        found.runtime = read_runtime(runtime.value()->endings, runtime.value()->language).value();
+    }
+    return found;
 }
 
 }  // namespace
@@ -135,7 +145,7 @@ Result<TeamLibrary> TeamLibrary::load(const std::filesystem::path& file, Documen
     if (const auto result = check_table(table.value()); !result) {
         return with_path(result.error().message, file);
     }
-    auto info = description(*table.value(), document.get());
+    auto info = document ? description_of(*table.value(), *document) : description_of(*table.value(), file);
     if (!info.ok()) {
         return with_path(info.error().message, file);
     }

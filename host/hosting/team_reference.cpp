@@ -3,6 +3,7 @@
 #include "base/known_names.hpp"
 #include "base/printable.hpp"
 #include "base/regular_file.hpp"
+#include "control/runtime_table.hpp"
 #include "control/team_search.hpp"
 #include "control/text.hpp"
 #include "hosting/team_choice.hpp"
@@ -21,8 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Folders = std::span<const fs::path>;
-
-constexpr const char* kRuntimesFolder = "runtimes";
 
 bool is_library(const fs::path& path) {
     constexpr std::string_view kMagic =
@@ -76,7 +75,7 @@ Result<void> check_endings(const std::vector<Runtime>& runtimes, const Runtime& 
 std::vector<fs::path> runtime_files(Folders folders) {
     std::vector<fs::path> places;
     for (const fs::path& folder : folders) {
-        places.push_back(folder / kRuntimesFolder);
+        places.push_back(folder / control::kRuntimesFolder);
     }
     return control::teams_in(places);
 }
