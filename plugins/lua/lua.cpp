@@ -63,7 +63,8 @@ podball_status_t create_instance(const podball_setup_t& setup, podball_team_t** 
     }
     instance->tables.own_count = setup.rules->own_count;
     instance->tables.opponent_count = setup.rules->opponent_count;
-    instance->tables.seen.resize(static_cast<std::size_t>(setup.rules->own_count + setup.rules->opponent_count));
+    const std::int32_t pods = setup.rules->own_count + setup.rules->opponent_count;
+    instance->tables.seen.resize(static_cast<std::size_t>(pods));
     std::string error = instance->script->load(*document);
     if (error.empty()) {
         error = instance->script->run(make_view_tables, &instance->tables);
