@@ -145,7 +145,7 @@ Result<TeamFiles> named_document(const std::string& name, Folders folders, const
     }
     for (const Runtime& runtime : runtimes) {
         for (const std::string& ending : runtime.info.endings) {
-            if (const auto file = file_in(folders, name + "." + ending); file && !name.empty()) {
+            if (const auto file = file_in(folders, fmt::format("{}.{}", name, ending)); file && !name.empty()) {
                 return played_by(runtime.file, *file);
             }
         }
