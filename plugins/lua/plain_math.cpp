@@ -74,8 +74,8 @@ double atan_of_share(double x) {
 double whole_power(double x, double y) {
     double result = 1.0;
     double factor = x;
-    for (double left = std::abs(y); left > 0.0; left = std::floor(0.5 * left)) {
-        if (std::fmod(left, 2.0) == 1.0) {
+    for (int left = static_cast<int>(std::abs(y)); left > 0; left /= 2) {
+        if (left % 2 == 1) {
             result *= factor;
         }
         factor *= factor;
