@@ -10,7 +10,7 @@
 
 namespace podball::lua {
 
-/// The tables of one instance. Plain data, but for the list of what was written last.
+/// The tables of one instance, as references into the registry of its script.
 struct ViewTables {
     /// The rarely changed fields of a pod, as they were written last.
     struct Seen {

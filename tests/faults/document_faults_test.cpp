@@ -39,7 +39,7 @@ class Scripts {
 
 struct Case {
     std::string text;
-    std::string said;  ///< Part of what is said.
+    std::string said;  ///< Words that the error message must have.
 };
 
 // All in the first line, in `step`.

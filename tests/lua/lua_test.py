@@ -11,35 +11,15 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
-import sys
 
-SKIPPED = 77
-SOURCE_DIR = pathlib.Path(os.environ["SOURCE_DIR"])
-WORK_DIR = pathlib.Path(os.environ["WORK_DIR"])
+from team_play import SOURCE_DIR, WORK_DIR, check_same_matches, extract_listings, main, podball, short_game
+
 MOVING = "function step(view) for _, pod in ipairs(view.own) do pod:thrust(1, 0) end end\n"
-
-
-def podball(*words, code=0):
-    """Runs the program in WORK_DIR, checks its exit code, and returns what it printed on both streams."""
-    words = [os.environ["PODBALL_PROGRAM"], *map(str, words)]
-    ended = subprocess.run(words, cwd=WORK_DIR, capture_output=True, text=True, timeout=300)
-    assert ended.returncode == code, f"{words}: exit code {ended.returncode}\n{ended.stdout}\n{ended.stderr}"
-    return ended.stdout, ended.stderr
 
 
 def script(name, text):
     path = WORK_DIR / name
     path.write_text(text)
-    return path
-
-
-def short_game(game, period_ticks):
-    """A file with the rules of a game and short periods."""
-    rules = json.loads((SOURCE_DIR / "configs/games" / f"{game}.json").read_text())
-    rules.setdefault("match", {})["period_ticks"] = period_ticks
-    path = WORK_DIR / f"{game}.json"
-    path.write_text(json.dumps(rules))
     return path
 
 
@@ -52,18 +32,8 @@ def play(team, *words, opponent="novice", ticks=500, mode="isolated"):
 
 def check_chaser():
     """chaser in Lua plays the matches of chaser in C++: their hashes are equal in both legs, in both modes."""
-    for game, ticks, mode in (("classic-5", 4000, "isolated"), ("research-5", 3000, "inproc"),
-                              ("original-11", 2000, "inproc")):
-        rules = short_game(game, ticks)
-        played = []
-        for team in ("chaser", SOURCE_DIR / "plugins/lua/chaser.lua"):
-            out, _ = podball("match", team, "novice", "--rules", rules, "--pairs", 2, "--mode", mode,
-                             "--budget", "off", "--json", "--log-level", "off")
-            result = json.loads(out)
-            assert result["incidents"] == [], result["incidents"]
-            played.append([match["final_state_hash"] for match in result["games"]["matches"]])
-        assert played[0] == played[1], f"{game}: {played[0]} in C++, {played[1]} in Lua"
-        assert len(set(played[0])) >= 2, f"{game}: all matches are alike: {played[0]}"
+    check_same_matches(SOURCE_DIR / "plugins/lua/chaser.lua",
+                       (("classic-5", 4000, "isolated"), ("research-5", 3000, "inproc"), ("original-11", 2000, "inproc")))
 
 
 def check_reach():
@@ -167,12 +137,7 @@ def check_reference():
 
 def check_document():
     """The listings of docs/lua.md are teams that play without an incident. So is the template's."""
-    code_dir = WORK_DIR / "code"
-    subprocess.run([os.environ["CMAKE"], "-D", f"DOCUMENT={SOURCE_DIR / 'docs/lua.md'}", "-D", f"OUTPUT_DIR={code_dir}",
-                    "-P", SOURCE_DIR / "tests/sdk/extract_code.cmake"], check=True)
-    sources = sorted(code_dir.glob("*.lua"))
-    assert len(sources) >= 2, sources
-    for source in sources:
+    for source in extract_listings("docs/lua.md", "lua"):
         result, _ = play(source)
         assert result["incidents"] == [] and result["teams"][0]["id"] == source.stem, result
     out, _ = podball("new", "fresh", "--lang", "lua")
@@ -186,9 +151,4 @@ CHECKS = {"chaser": check_chaser, "reach": check_reach, "same": check_same, "err
           "verify": check_verify, "league": check_league, "reference": check_reference, "document": check_document}
 
 if __name__ == "__main__":
-    if os.environ["PODBALL_LUA"] != "1":
-        print("skipped: liblua5.4-dev is not installed")
-        sys.exit(SKIPPED)
-    shutil.rmtree(WORK_DIR, ignore_errors=True)
-    WORK_DIR.mkdir(parents=True)
-    CHECKS[sys.argv[1]]()
+    main(CHECKS, "" if os.environ["PODBALL_LUA"] == "1" else "liblua5.4-dev is not installed")

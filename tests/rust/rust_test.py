@@ -8,28 +8,14 @@ repository) and WORK_DIR (a folder of this test). Exits with 77 and a reason whe
 """
 import json
 import os
-import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
-SKIPPED = 77
+from team_play import SOURCE_DIR, WORK_DIR, check_same_matches, extract_listings, main, podball, run, short_game
+
 RUSTC = os.environ["RUSTC"]
-SOURCE_DIR = pathlib.Path(os.environ["SOURCE_DIR"])
-WORK_DIR = pathlib.Path(os.environ["WORK_DIR"])
 BINDING = SOURCE_DIR / "sdk/rust/podball.rs"
-
-
-def run(*words, code=0):
-    """Runs a program in WORK_DIR, checks its exit code, and returns what it printed on both streams."""
-    ended = subprocess.run([str(word) for word in words], cwd=WORK_DIR, capture_output=True, text=True, timeout=300)
-    assert ended.returncode == code, f"{words}: exit code {ended.returncode}\n{ended.stdout}\n{ended.stderr}"
-    return ended.stdout, ended.stderr
-
-
-def podball(*words, code=0):
-    return run(os.environ["PODBALL_PROGRAM"], *words, code=code)
 
 
 def build(source, *options):
@@ -38,15 +24,6 @@ def build(source, *options):
     run(RUSTC, "--edition", "2021", "--crate-type", "cdylib", "-C", "strip=symbols", "-D", "warnings", *options, source,
         "-o", library)
     return library
-
-
-def short_game(game, period_ticks):
-    """A file with the rules of a game and short periods."""
-    rules = json.loads((SOURCE_DIR / "configs/games" / f"{game}.json").read_text())
-    rules.setdefault("match", {})["period_ticks"] = period_ticks
-    path = WORK_DIR / f"{game}.json"
-    path.write_text(json.dumps(rules))
-    return path
 
 
 def check_layout():
@@ -65,17 +42,8 @@ def check_layout():
 def check_chaser():
     """chaser in Rust plays the matches of chaser in C++: their hashes are equal in both legs of every pair."""
     library = build(SOURCE_DIR / "docs/examples/chaser.rs", "-O")
-    for game, period_ticks in (("classic-5", 4000), ("research-5", 2000), ("original-11", 2000), ("resource-7", 2000)):
-        rules = short_game(game, period_ticks)
-        played = []
-        for team in ("chaser", library):
-            out, _ = podball("match", team, "novice", "--rules", rules, "--pairs", 2, "--mode", "inproc",
-                             "--budget", "off", "--json", "--log-level", "off")
-            result = json.loads(out)
-            assert result["incidents"] == [], result["incidents"]
-            played.append([match["final_state_hash"] for match in result["games"]["matches"]])
-        assert played[0] == played[1], f"{game}: {played[0]} in C++, {played[1]} in Rust"
-        assert len(set(played[0])) >= 2, f"{game}: all matches are alike: {played[0]}"
+    check_same_matches(library, (("classic-5", 4000, "inproc"), ("research-5", 2000, "inproc"),
+                                 ("original-11", 2000, "inproc"), ("resource-7", 2000, "inproc")))
 
 
 def check_reach():
@@ -165,12 +133,8 @@ def check_unloading(library):
 
 def check_document():
     """The listings of docs/rust.md are teams that play without an incident."""
-    code_dir = WORK_DIR / "code"
-    run(os.environ["CMAKE"], "-D", f"DOCUMENT={SOURCE_DIR / 'docs/rust.md'}", "-D", f"OUTPUT_DIR={code_dir}",
-        "-P", SOURCE_DIR / "tests/sdk/extract_code.cmake")
-    sources = sorted(code_dir.glob("*.rs"))
-    assert len(sources) >= 2, sources
-    shutil.copy(BINDING, code_dir)
+    sources = extract_listings("docs/rust.md", "rs")
+    shutil.copy(BINDING, sources[0].parent)
     rules = short_game("classic-5", 500)
     for source in sources:
         out, _ = podball("match", build(source), "novice", "--rules", rules, "--budget", "off", "--json")
@@ -181,9 +145,4 @@ def check_document():
 CHECKS = {"layout": check_layout, "chaser": check_chaser, "reach": check_reach, "document": check_document}
 
 if __name__ == "__main__":
-    if not RUSTC:
-        print("skipped: rustc is not installed")
-        sys.exit(SKIPPED)
-    shutil.rmtree(WORK_DIR, ignore_errors=True)
-    WORK_DIR.mkdir(parents=True)
-    CHECKS[sys.argv[1]]()
+    main(CHECKS, "" if RUSTC else "rustc is not installed")
