@@ -50,7 +50,7 @@ async function lookAtEverything(page) {
   await shown(page);
   for (const frame of [0, 40, 400]) {
     await page.evaluate((to) => window.podball.seek(to), frame);
-    for (const tab of ['layers', 'values', 'match', 'pod', 'events']) {
+    for (const tab of ['statistics', 'layers', 'values', 'match', 'pod', 'events']) {
       await page.getByTestId(`tab-${tab}`).click();
       await drawn(page);
     }
@@ -94,6 +94,7 @@ test('hostile layers can be switched, and stay so by the address', () => withPag
   await shown(page);
   await page.getByTestId('tab-layers').click();
   await drawn(page); // The tree of layers is made anew when the last of the recording has come.
+  for (const key of ['a', 'b']) await page.keyboard.press(key);
   const boxes = page.getByTestId('layers').locator('input[data-testid^="layer-A/"]');
   for (let box = 0; box < await boxes.count(); box++) {
     await boxes.nth(box).uncheck();

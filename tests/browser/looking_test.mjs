@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { differing, drawn, launch, pitchPixels, podballDoes, scratchFolder, shown, state, stateBecomes, withPage } from './browser.mjs';
+import { differing, drawn, launch, pitchPixels, podballDoes, scratchFolder, shown, state, stateBecomes, until, withPage } from './browser.mjs';
 import { recordMatch, withOtherTexts } from './recordings.mjs';
 
 const folder = scratchFolder();
@@ -47,11 +47,37 @@ describe('a layer', () => {
     return [...found];
   });
 
+  /// Opens the tree of layers with all layers of both teams shown.
+  const openLayers = async (page) => {
+    await page.getByTestId('tab-layers').click();
+    await drawn(page); // The tree is made anew when the last of the recording has come.
+    for (const box of await page.locator('[data-testid^="drawings-"]').all()) await box.check();
+    await stateBecomes(page, { hidden: [] });
+  };
+
+  test('is not shown at first, unless it has the roles', onMatch(async (page) => {
+    const layers = await page.evaluate(() => window.podball.recording.layers.map(({ slot, name }) => `${'AB'[slot]}/${name}`));
+    assert.ok(layers.includes('A/roles') && layers.length > 2, layers.join());
+    assert.deepEqual((await state(page)).hidden, layers.filter((name) => !name.endsWith('/roles')));
+  }));
+
+  test('of a team goes with all the others of the team', onMatch(async (page) => {
+    await openLayers(page);
+    const before = await pitchPixels(page);
+    await page.getByTestId('drawings-A').uncheck();
+    const { hidden } = await state(page);
+    assert.ok(hidden.length > 2 && hidden.every((name) => name.startsWith('A/')), hidden.join());
+    assert.ok((await differing(page, before, await pitchPixels(page))) > 10);
+    await until(page, () => location.hash.includes('-A'));
+    await page.reload();
+    await shown(page);
+    assert.deepEqual((await state(page)).hidden.filter((name) => name.startsWith('A/')), hidden);
+  }));
+
   test('is drawn or not as its box says, pixel by pixel', onMatch(async (page) => {
     const layers = await drawnLayers(page);
     assert.ok(layers.length >= 3, `${layers.length} layers are drawn`);
-    await page.getByTestId('tab-layers').click();
-    await drawn(page);
+    await openLayers(page);
     for (const [name, frame] of layers) {
       await seek(page, frame);
       const box = page.getByTestId(`layer-${name}`);
@@ -71,8 +97,7 @@ describe('a layer', () => {
     await podballDoes('replay', 'export', `${deep}.podlog`, '--html', '-o', `${deep}.html`);
     await page.goto(pathToFileURL(`${deep}.html`).href);
     await shown(page);
-    await page.getByTestId('tab-layers').click();
-    await drawn(page);
+    await openLayers(page);
     const all = await page.evaluate(() => window.podball.recording.layers.map(({ slot, name }) => `${'AB'[slot]}/${name}`));
     const parents = [...new Set(all.filter((name) => name.split('/').length > 2).map((name) => name.split('/').slice(0, 2).join('/')))];
     assert.deepEqual(parents.sort(), ['A/above', 'A/beside']);
@@ -86,10 +111,10 @@ describe('a layer', () => {
   }));
 
   test('of the viewer itself is drawn or not as its box says', onMatch(async (page) => {
-    await seek(page, 150);
+    await seek(page, 1500);
     await page.getByTestId('tab-layers').click();
     await drawn(page);
-    for (const extra of ['trail', 'thrust', 'velocity']) {
+    for (const extra of ['trail', 'trails', 'heat', 'passes', 'thrust', 'velocity']) {
       const before = await pitchPixels(page);
       await page.getByTestId(`extra-${extra}`).click();
       assert.ok((await differing(page, before, await pitchPixels(page))) > 10, extra);
@@ -153,7 +178,7 @@ describe('a page as narrow as a phone', () => {
 
   test('needs no scrolling to the sides, whatever is shown', onMatch(async (page) => {
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    for (const tab of ['events', 'pod', 'layers', 'values', 'match']) {
+    for (const tab of ['events', 'statistics', 'pod', 'layers', 'values', 'match']) {
       await page.getByTestId(`tab-${tab}`).click();
       assert.equal(await wide(), 0, `with ${tab}`);
     }

@@ -198,6 +198,11 @@ test('every key of the help does what it says', onMatch(async (page) => {
   await press('p', { frame: goals.at(-1) });
   await press('t', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust'] });
   await press('v', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust', 'velocity'] });
+  const layers = await page.evaluate(() => window.podball.recording.layers.map(({ slot, name }) => `${'AB'[slot]}/${name}`));
+  const but = (...shown) => layers.filter((name) => !shown.some((start) => name.startsWith(start)));
+  await press('a', { hidden: but('A/', 'B/roles') });
+  await press('b', { hidden: [] });
+  await press('a', { hidden: but('B/') });
   await press('f', { follow: await page.evaluate(() => window.podball.recording.frame.x.length - 1) });
   await press('0', { follow: null, zoom: 1 });
   await press('+', { zoom: 1.4 });

@@ -18,11 +18,21 @@ export function shortRules(folder, periodTicks = 6000) {
 // Calls are timed, and none is too slow however busy the machine.
 const budget = 'soft=10s,hard=100s,bank=1000s';
 
-/** Plays formation against chaser and records it. Returns the recording's path. */
+/** Plays formation against chaser and records it. Returns the recording's path; `resultOf` has the result. */
 export async function recordMatch(folder) {
   const path = join(folder, 'match.podlog');
-  await podballDoes('match', 'formation', 'chaser', '--rules', shortRules(folder), '--budget', budget, '--quiet', '--record', path);
+  return record(path, 'formation', 'chaser', shortRules(folder));
+}
+
+async function record(path, teamA, teamB, game) {
+  const args = ['match', teamA, teamB, '--rules', game, '--budget', budget, '--quiet', '--json', '--record', path];
+  writeFileSync(`${path}.json`, await podballDoes(...args));
   return path;
+}
+
+/** The JSON of the match that was recorded there. */
+export function resultOf(path) {
+  return JSON.parse(readFileSync(`${path}.json`, 'utf8'));
 }
 
 /**
@@ -35,8 +45,7 @@ export async function recordResourceMatch(folder) {
     schema: 'podball.rules/1', pods: 5, match: { period_ticks: 4000 },
     resources: { initial_points: 120, rate: 60, ticks_per_minute: 3000, generator_build_ticks: 300 },
   }));
-  await podballDoes('match', 'expander', 'expander', '--rules', game, '--budget', budget, '--quiet', '--record', path);
-  return path;
+  return record(path, 'expander', 'expander', game);
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -36,10 +36,7 @@ async function momentIn(page, find, ...known) {
 }
 
 /** Part of the address that hides everything drawn by the teams. */
-function layersHidden(page) {
-  return page.evaluate(() => 'layers=' + window.podball.recording.layers
-    .map(({ slot, name }) => `-${'AB'[slot]}/${name.split('/').map(encodeURIComponent).join('/')}`).join(','));
-}
+const layersHidden = 'layers=-A,-B';
 
 async function showAt(page, hash) {
   await page.evaluate((to) => (location.hash = to), hash);
@@ -67,7 +64,7 @@ async function takePage(browser, address, name, { size, theme, hash, prepare }) 
 
 /** The pitch at a moment without the drawings of the teams; with `clip` its middle alone, where the followed pod is. */
 async function takePitch(page, name, { tick, follow }, clip) {
-  await showAt(page, [`#t=${tick}`, ...(follow ? [`follow=${follow}`] : []), await layersHidden(page)].join('&'));
+  await showAt(page, [`#t=${tick}`, ...(follow ? [`follow=${follow}`] : []), layersHidden].join('&'));
   const box = await page.getByTestId('pitch').boundingBox();
   const { width, height } = clip ?? box;
   const area = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
@@ -77,14 +74,18 @@ async function takePitch(page, name, { tick, follow }, clip) {
 /** The pictures of the viewer, for README.md and docs/replay.md. */
 async function takeViewer(browser) {
   const address = await playedMatch('classic-11', 1);
-  await takePage(browser, address, 'viewer.png', { hash: (tick) => `#t=${tick}&layers=-B/formation,-B/targets` });
+  await takePage(browser, address, 'viewer.png', { hash: (tick) => `#t=${tick}&layers=+A,+B,-B/formation,-B/targets` });
   await takePage(browser, address, 'viewer-layers.png', {
-    theme: 'dark', hash: (tick) => `#t=${tick - 600}&layers=+velocity,-A/formation,-B/formation,-A/targets,-B/targets`,
+    theme: 'dark', hash: (tick) => `#t=${tick - 600}&layers=+velocity,+A,+B,-A/formation,-B/formation,-A/targets,-B/targets`,
     prepare: (page) => page.getByTestId('tab-layers').click(),
   });
+  await takePage(browser, address, 'viewer-statistics.png', {
+    hash: (tick) => `#t=${tick}&layers=+passes,-A,-B`, prepare: (page) => page.getByTestId('tab-statistics').click(),
+  });
+  await takePage(browser, address, 'viewer-sideways.png', { size: { width: 844, height: 390 }, hash: (tick) => `#t=${tick}` });
   await takePage(browser, address, 'viewer-narrow.png', {
     size: { width: 390, height: 844 },
-    hash: (tick) => `#t=${tick}&layers=-A/formation,-B/formation,-A/targets,-B/targets`,
+    hash: (tick) => `#t=${tick}&layers=+A,+B,-A/formation,-B/formation,-A/targets,-B/targets`,
   });
 }
 

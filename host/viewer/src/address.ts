@@ -1,10 +1,10 @@
 // The fragment of the address (after '#') holds what the page shows, so that a link leads to the same picture.
 // t is a tick; follow and pod are "ball" or a pod such as "A3"; layers lists differences from the defaults, such as
-// "+thrust" and "-A/roles".
+// "+thrust", "-A/roles", and "+A" for all layers of team A.
 import type { Moment } from './moment';
-import { bodyOfTag, bodyTag } from './names';
+import { bodyOfTag, bodyTag, slotLetter, slots } from './names';
 import { speeds, type Playback } from './time/playback';
-import { extras, usualExtras as usual, type Extra, type View } from './view';
+import { extras, themes, usualExtras as usual, type Extra, type View } from './view';
 
 const layersMax = 500;
 
@@ -47,8 +47,14 @@ export function writeFragment(moment: Moment, playback: Playback, view: View): s
   for (const extra of Object.keys(extras) as Extra[]) {
     if (view.shown.has(extra) !== usual.includes(extra)) layers.push((view.shown.has(extra) ? '+' : '-') + extra);
   }
-  for (const key of [...view.hidden].slice(0, layersMax)) layers.push(`-${key.split('/').map(encodeURIComponent).join('/')}`);
+  for (const slot of slots) {
+    if (view.drawings[slot] !== 'usual') layers.push((view.drawings[slot] === 'all' ? '+' : '-') + slotLetter[slot]);
+  }
+  for (const [key, shown] of [...view.choices].slice(0, layersMax)) {
+    layers.push((shown ? '+' : '-') + key.split('/').map(encodeURIComponent).join('/'));
+  }
   if (layers.length > 0) parts.push(`layers=${layers.join(',')}`);
+  if (view.theme !== 'system') parts.push(`theme=${view.theme}`);
   if (playback.speed !== 4) parts.push(`speed=${playback.speed}`);
   return `#${parts.join('&')}`;
 }
@@ -63,6 +69,7 @@ export function readFragment(fragment: string, moment: Moment, playback: Playbac
   readLayers(pairs.get('layers') ?? '', view);
   const speed = Number(pairs.get('speed') ?? 4);
   playback.speed = speeds.includes(speed) ? speed : 4;
+  view.theme = themes.find((one) => one === pairs.get('theme')) ?? 'system';
   const time = pairs.get('t');
   if (time === 'live') playback.toEnd();
   else if (time && Number.isFinite(Number(time))) playback.seek(frameOfTick(moment, Number(time)));
@@ -73,16 +80,19 @@ function readLayers(list: string, view: View): void {
     if (usual.includes(extra)) view.shown.add(extra);
     else view.shown.delete(extra);
   }
-  const hidden: string[] = [];
+  view.resetDrawings();
+  const keys: [string, boolean][] = [];
   for (const part of list.split(',').slice(0, layersMax)) {
     const name = decoded(part.slice(1));
     if (!name) continue;
     if (Object.hasOwn(extras, name)) {
       if (part[0] === '-') view.shown.delete(name as Extra);
       else view.shown.add(name as Extra);
-    } else if (part[0] === '-') {
-      hidden.push(name);
+    } else if (name === 'A' || name === 'B') {
+      view.drawings[name === 'A' ? 0 : 1] = part[0] === '-' ? 'none' : 'all';
+    } else if (/^[AB]\//.test(name)) {
+      keys.push([name, part[0] !== '-']);
     }
   }
-  view.hideOnly(hidden);
+  for (const [key, shown] of keys) view.choose(key, shown);
 }

@@ -5,8 +5,14 @@ const everyMs = 400; // browsers refuse more than some 200 changes in half a min
 export class AddressKeeper {
   private savedAt = 0;
   private timer = 0;
+  private known = location.hash; // what was read or written last
 
   constructor(private readonly write: () => string) {}
+
+  /// The page has read the address.
+  wasRead(): void {
+    this.known = location.hash;
+  }
 
   save(): void {
     if (this.timer) return;
@@ -20,7 +26,9 @@ export class AddressKeeper {
   private saveNow(): void {
     this.timer = 0;
     this.savedAt = performance.now();
+    if (location.hash !== this.known) return; // typed anew, and about to be read
     const fragment = this.write();
     if (fragment !== location.hash) history.replaceState(history.state, '', fragment);
+    this.known = location.hash;
   }
 }

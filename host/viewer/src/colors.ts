@@ -1,5 +1,6 @@
 // Colours of the teams, of their drawings, and of the two themes for canvases.
 import type { Head } from './recording';
+import { isDark } from './theme';
 
 export interface Palette {
   dark: boolean;
@@ -87,14 +88,8 @@ export function teamColors(head: Head, field: string): [string, string] {
   return clash ? lift(teamDefaults) : colors;
 }
 
-const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-
-export function onThemeChanged(listener: () => void): void {
-  prefersDark.addEventListener('change', listener);
-}
-
 export function paletteFor(head: Head | null): Palette {
-  const theme = prefersDark.matches ? dark : light;
+  const theme = isDark() ? dark : light;
   return { ...theme, team: head ? teamColors(head, theme.field) : teamDefaults };
 }
 

@@ -1,7 +1,7 @@
 // The page: shows a recording, or the start page if there is none.
 import './styles.css';
 
-import { onThemeChanged, paletteFor } from './colors';
+import { paletteFor } from './colors';
 import { el, iconButton } from './dom';
 import { makeHelp } from './help';
 import { listen, type Key } from './keys';
@@ -11,6 +11,8 @@ import type { Recording } from './recording';
 import { Screen } from './screen';
 import { makeStartPage } from './start_page';
 import { clean } from './text';
+import { onThemeChanged, setTheme, theme } from './theme';
+import { themes, type Theme } from './view';
 
 const app = document.getElementById('app')!;
 const jumpSeconds = 5;
@@ -31,6 +33,8 @@ const keys: Key[] = [
   { keys: ['f'], shown: 'f', text: 'follow the selected pod, or the ball; again: nobody', act: () => screen?.toggleFollow() },
   { keys: ['t'], shown: 't', text: 'show thrust', act: () => screen?.view.toggleExtra('thrust') },
   { keys: ['v'], shown: 'v', text: 'show velocity', act: () => screen?.view.toggleExtra('velocity') },
+  { keys: ['a'], shown: 'a', text: 'all drawings of team A, or none', act: () => screen?.toggleDrawings(0) },
+  { keys: ['b'], shown: 'b', text: 'all drawings of team B, or none', act: () => screen?.toggleDrawings(1) },
   { keys: ['+', '='], shown: '+', text: 'zoom in', act: () => screen?.zoom(1.4) },
   { keys: ['-'], shown: '-', text: 'zoom out', act: () => screen?.zoom(1 / 1.4) },
   { keys: ['0'], shown: '0', text: 'the whole pitch', act: () => screen?.wholePitch() },
@@ -44,8 +48,7 @@ chooser.accept = '.podlog';
 chooser.hidden = true;
 const board = el('div', { class: 'board-place' });
 const header = el('header', { class: 'top' }, el('strong', { class: 'title' }, 'Podball'), board,
-  openButton(),
-  helpButton());
+  el('div', { class: 'group actions' }, themeChoice(), openButton(), helpButton()));
 const start = makeStartPage(() => chooser.click());
 const dropHere = el('div', { class: 'drop-here' }, 'Drop the recording');
 dropHere.hidden = true;
@@ -60,6 +63,23 @@ function helpButton(): HTMLButtonElement {
   const button = iconButton('plus', 'Keys and signs (?)', 'help-open', () => help.showModal());
   button.replaceChildren('?');
   return button;
+}
+
+function themeChoice(): HTMLSelectElement {
+  const texts: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
+  const select = el('select', { label: 'Theme', title: 'Theme: as the system, light or dark', testid: 'theme' });
+  for (const name of themes) {
+    const option = el('option', {}, texts[name]);
+    option.value = name;
+    select.append(option);
+  }
+  select.addEventListener('change', () => {
+    const wanted = select.value as Theme;
+    if (screen) screen.view.setTheme(wanted);
+    else setTheme(wanted);
+  });
+  onThemeChanged(() => (select.value = theme()));
+  return select;
 }
 
 function setTeamColors(): void {
@@ -114,8 +134,8 @@ async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<vo
 
 function openChosen(file: File | undefined): void {
   if (!file) return;
-  // The address belongs to the recording that was shown before.
-  if (screen) history.replaceState(null, '', location.pathname + location.search);
+  // But for the theme, the address belongs to the recording that was shown before.
+  history.replaceState(null, '', `${location.pathname}${location.search}#${theme() === 'system' ? '' : `theme=${theme()}`}`);
   void open(openFile(file), false);
 }
 

@@ -1,6 +1,8 @@
 // The viewer's model of a recording. log/ fills it, all other modules show it.
 // docs/replay-format.md defines slots, bodies, frames and steps. All times are in ticks unless the name says otherwise.
 
+import type { Counters } from './statistics/counters';
+
 export type Slot = 0 | 1;
 
 export interface TeamHead {
@@ -27,6 +29,8 @@ export interface Head {
   arena: { width: number; height: number; goalWidth: number; exclusionRadius: number; keepoff: number };
   podRadius: number;
   ballRadius: number;
+  ballReach: number | null; // the way of a free ball over its velocity, in ticks; null: it never stops
+  shootSpeed: number; // of a full shot
   keepTicks: number;
   periods: number;
   periodTicks: number;
@@ -41,6 +45,7 @@ export interface ResourceRules {
   // By StructureKind.
   radius: [number, number];
   buildTicks: [number, number];
+  price: [number, number];
 }
 
 export const StructureKind = { Generator: 0, Barrier: 1 } as const;
@@ -87,6 +92,12 @@ export interface Frames {
   vy: Float32Array[];
 }
 
+/// Where a block of the file begins. Its keyframe has the exact counters.
+export interface Anchor {
+  frame: number;
+  counters: Counters | null; // null if the keyframe lacks them
+}
+
 /// By control step: index 0 is step `head.firstStep`, which leads from frame 0 to frame 1.
 export interface Steps {
   source: [Int32Array, Int32Array];
@@ -123,6 +134,16 @@ export type DrawItem =
   | { kind: 'text'; color: number; layer: number; x: number; y: number; text: string }
   | { kind: 'value'; color: number; layer: number; name: string; value: number };
 
+/// A watched value of a team in the control steps in which the team set it.
+export interface Series {
+  readonly slot: Slot;
+  readonly layer: number; // index of Recording.layers
+  readonly name: string;
+  readonly count: number;
+  readonly steps: Uint32Array; // sorted; longer than `count`
+  readonly values: Float64Array; // may be infinite or NaN
+}
+
 export interface Layer {
   slot: Slot;
   name: string; // "/" separates the levels of the tree
@@ -149,6 +170,9 @@ export interface Recording {
   readonly events: readonly MatchEvent[]; // sorted by step
   readonly layers: readonly Layer[]; // grows; DrawItem.layer is an index
   readonly hasTimes: boolean;
+  readonly series: readonly Series[]; // grows
+  readonly seriesCut: boolean; // whether some values are not in `series`, because they are too many
+  readonly anchors: readonly Anchor[]; // sorted by frame; the first is at frame 0
   readonly accounts: Accounts; // empty in a game without resources
   /// The structures in `frame`, by id. Cheap enough for every picture.
   structures(frame: number): readonly Structure[];

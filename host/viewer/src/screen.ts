@@ -1,7 +1,6 @@
 // The page of one recording: its parts and its actions.
 import { readFragment, writeFragment } from './address';
 import { AddressKeeper } from './address_keeper';
-import { onThemeChanged } from './colors';
 import { Course } from './course';
 import { el } from './dom';
 import { DrawLoop } from './draw_loop';
@@ -9,11 +8,12 @@ import { Moment } from './moment';
 import { Notice } from './notice';
 import { Side } from './panels/side';
 import { Pitch } from './pitch/pitch';
-import type { Recording } from './recording';
+import type { Recording, Slot } from './recording';
 import { ScoreBoard } from './score_board';
 import { Playback } from './time/playback';
 import { ScrubBar } from './time/scrub_bar';
 import { Transport, type Actions } from './time/transport';
+import { onThemeChanged, setTheme } from './theme';
 import { View } from './view';
 
 export class Screen implements Actions {
@@ -30,6 +30,7 @@ export class Screen implements Actions {
   private readonly side: Side;
   private readonly loop: DrawLoop;
   private readonly address: AddressKeeper;
+  private readonly forgetTheme: () => void;
   private drawMs = 0;
 
   /// `live`: starts at the newest frame and stays at it, unless the address says otherwise.
@@ -54,19 +55,22 @@ export class Screen implements Actions {
     this.grow();
     recording.onGrown = () => this.grow();
     for (const part of [this.root, this.pitch.canvas]) new ResizeObserver(invalidate).observe(part);
-    onThemeChanged(invalidate);
+    this.forgetTheme = onThemeChanged(() => this.changed());
     this.applyAddress();
     if (live && !/[#&]t=/.test(location.hash)) this.playback.toEnd();
   }
 
   close(): void {
     this.recording.onGrown = null;
+    this.forgetTheme();
     this.loop.close();
     this.address.close();
   }
 
   applyAddress(): void {
     readFragment(location.hash, this.moment, this.playback, this.view);
+    this.address.wasRead();
+    setTheme(this.view.theme);
     this.loop.invalidate();
   }
 
@@ -125,6 +129,12 @@ export class Screen implements Actions {
     this.view.followBody(this.view.follow !== null ? null : (this.view.selected ?? this.moment.x.length - 1));
   }
 
+  /// Shows all layers of the team; none if all are shown.
+  toggleDrawings(slot: Slot): void {
+    const own = this.recording.layers.filter((layer) => layer.slot === slot);
+    this.view.setDrawings(slot, own.every((layer) => this.view.shows(layer)) ? 'none' : 'all');
+  }
+
   /// The visible state, for tests.
   state(): object {
     const { playback, view, moment } = this;
@@ -135,11 +145,12 @@ export class Screen implements Actions {
     const { zoom } = this.pitch.camera;
     return {
       frame, tick, mode, position, playing, live, speed, selected, follow, zoom,
-      hidden: [...view.hidden], shown: [...view.shown], drawMs: this.drawMs,
+      hidden: this.recording.layers.filter((layer) => !view.shows(layer)).map((layer) => View.keyOf(layer)), shown: [...view.shown], drawMs: this.drawMs,
     };
   }
 
   private changed(): void {
+    setTheme(this.view.theme);
     this.loop.invalidate();
     this.address.save();
   }

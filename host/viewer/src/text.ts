@@ -15,6 +15,13 @@ export function clean(text: string, limit = 400): string {
   return points.length > limit ? `${points.slice(0, limit - 1).join('')}…` : line;
 }
 
+const byNumbers = new Intl.Collator('en', { numeric: true });
+
+/// The order of names, with the numbers in them as numbers: "try 9" before "try 10".
+export function compareNames(one: string, other: string): number {
+  return byNumbers.compare(one, other);
+}
+
 /// A tick lasts 10 ms at nominal speed.
 export const ticksPerSecond = 100;
 

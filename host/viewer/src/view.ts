@@ -1,5 +1,6 @@
 // The user's choices for the screen. The address holds all of them.
-import type { Layer } from './recording';
+import { slotLetter, slots } from './names';
+import type { Layer, Slot } from './recording';
 import { clean } from './text';
 
 /// Optional drawings of the viewer itself.
@@ -7,6 +8,9 @@ export const extras = {
   areas: 'Areas',
   structures: 'Structures',
   trail: 'Ball trail',
+  trails: 'Pod trails',
+  heat: 'Heat map',
+  passes: 'Pass network',
   happenings: 'Shots and losses',
   thrust: 'Thrust',
   velocity: 'Velocity',
@@ -19,11 +23,22 @@ export const usualExtras: readonly Extra[] = ['areas', 'structures', 'trail', 'h
 /// Those that only a game with resources has.
 export const extrasOfResources: readonly Extra[] = ['areas', 'structures'];
 
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/// Which layers of a team are shown, besides those that were chosen one by one: the usual ones, all, or none.
+export type Drawings = 'usual' | 'all' | 'none';
+
+// The roles of the pods. Other layers would cover the game.
+const usualLayer = /^[AB]\/roles(\/|$)/;
+
 export class View {
   selected: number | null = null; // body
   follow: number | null = null; // body
+  theme: Theme = 'system';
   readonly shown = new Set<Extra>(usualExtras);
-  private readonly hiddenLayers = new Set<string>();
+  readonly drawings: [Drawings, Drawings] = ['usual', 'usual'];
+  private readonly chosen = new Map<string, boolean>();
   /// Called after any change.
   onChanged: () => void = () => undefined;
 
@@ -32,25 +47,44 @@ export class View {
     return `${layer.slot === 0 ? 'A' : 'B'}/${clean(layer.name)}`;
   }
 
-  get hidden(): ReadonlySet<string> {
-    return this.hiddenLayers;
+  /// The layers that differ from `drawings` of their team, by their keys.
+  get choices(): ReadonlyMap<string, boolean> {
+    return this.chosen;
   }
 
   shows(layer: Layer | undefined): boolean {
-    return layer !== undefined && !this.hiddenLayers.has(View.keyOf(layer));
+    return layer !== undefined && this.showsKey(View.keyOf(layer));
+  }
+
+  showsKey(key: string): boolean {
+    return this.chosen.get(key) ?? this.byTeam(key);
   }
 
   setLayers(keys: readonly string[], shown: boolean): void {
-    for (const key of keys) {
-      if (shown) this.hiddenLayers.delete(key);
-      else this.hiddenLayers.add(key);
-    }
+    for (const key of keys) this.choose(key, shown);
     this.onChanged();
   }
 
-  hideOnly(keys: readonly string[]): void {
-    this.hiddenLayers.clear();
-    for (const key of keys) this.hiddenLayers.add(key);
+  choose(key: string, shown: boolean): void {
+    if (shown === this.byTeam(key)) this.chosen.delete(key);
+    else this.chosen.set(key, shown);
+  }
+
+  /// Shows all layers of the team or none, also those that come later.
+  setDrawings(slot: Slot, drawings: Drawings): void {
+    this.drawings[slot] = drawings;
+    for (const key of this.chosen.keys()) if (key[0] === slotLetter[slot]) this.chosen.delete(key);
+    this.onChanged();
+  }
+
+  resetDrawings(): void {
+    for (const slot of slots) this.drawings[slot] = 'usual';
+    this.chosen.clear();
+  }
+
+  private byTeam(key: string): boolean {
+    const drawings = this.drawings[key[0] === slotLetter[0] ? 0 : 1];
+    return drawings === 'usual' ? usualLayer.test(key) : drawings === 'all';
   }
 
   setExtra(extra: Extra, shown: boolean): void {
@@ -61,6 +95,11 @@ export class View {
 
   toggleExtra(extra: Extra): void {
     this.setExtra(extra, !this.shown.has(extra));
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.onChanged();
   }
 
   select(body: number | null): void {

@@ -73,7 +73,10 @@ test('what the address was written from is read back from it', () => {
   a.playback.speed = 0.25;
   a.view.follow = ballOf(recording.head);
   a.view.selected = 15;
-  a.view.setLayers(['A/roles/a,b&c=d#%', 'B/<img>/é'], false);
+  a.view.setLayers(['A/roles/a,b&c=d#%'], false);
+  a.view.setDrawings(1, 'all');
+  a.view.setLayers(['B/<img>/é', 'B/roles'], false);
+  a.view.theme = 'dark';
   a.view.setExtra('thrust', true);
   a.view.setExtra('trail', false);
   a.moment.set(417);
@@ -85,19 +88,22 @@ test('what the address was written from is read back from it', () => {
   assert.equal(b.playback.speed, 0.25);
   assert.equal(b.view.follow, a.view.follow);
   assert.equal(b.view.selected, 15);
-  assert.deepEqual(b.view.hidden, a.view.hidden);
+  assert.deepEqual(b.view.choices, a.view.choices);
+  assert.deepEqual(b.view.drawings, ['usual', 'all']);
+  assert.equal(b.view.theme, 'dark');
   assert.deepEqual(b.view.shown, a.view.shown);
 });
 
 test('an address that makes no sense changes nothing', () => {
-  for (const fragment of ['#', '#t=x&follow=Z9&layers=%E0%A4%A&speed=7', '#t=-5&t', '#follow=A99&pod=B-1&layers=,,,']) {
+  for (const fragment of ['#', '#t=x&follow=Z9&layers=%E0%A4%A&speed=7', '#t=-5&t&theme=__proto__', '#follow=A99&pod=B-1&layers=,,,']) {
     const { moment, playback, view } = fresh();
     readFragment(fragment, moment, playback, view);
     assert.equal(playback.position, 0);
     assert.equal(playback.speed, 4);
     assert.equal(view.follow, null);
     assert.equal(view.selected, null);
-    assert.equal(view.hidden.size, 0);
+    assert.equal(view.choices.size, 0);
+    assert.equal(view.theme, 'system');
     assert.deepEqual([...view.shown], usualExtras);
   }
 });

@@ -155,6 +155,7 @@ export interface EncodedMatch {
   frames: number[][]; // columns of VIEW in their order; one more than steps
   steps: EncodedStep[];
   result: object;
+  keyframe?: object; // what each KEYF has besides the tick
   /// Only in a game with resources: by frame the accounts (points of both slots, points mined of both) and structures, by
   /// step the orders.
   resources?: { accounts: number[][]; structures: EncodedStructure[][]; orders: EncodedOrders[][] };
@@ -258,7 +259,7 @@ export function blockChunks(match: EncodedMatch, from: number, to: number, codec
   const steps = match.steps.slice(from, to);
   const about = { codec, first: match.head.first_step + from, count: to - from };
   const parts = [
-    chunk({ kind: 'KEYF', ...about, payload: { tick: match.frames[from][0] } }),
+    chunk({ kind: 'KEYF', ...about, payload: { tick: match.frames[from][0], ...match.keyframe } }),
     chunk({ kind: 'VIEW', ...about, payload: viewPayload(match.frames.slice(from, to + 1)) }),
     chunk({ kind: 'CMND', ...about, payload: commandPayload(steps) }),
     chunk({ kind: 'EVNT', ...about, payload: { events: steps.flatMap((step) => step.events), dropped: 0 } }),

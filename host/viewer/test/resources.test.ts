@@ -44,7 +44,7 @@ test('structures and accounts are those of their frame', async () => {
     })), structures[frame]);
   }
   assert.deepEqual(recording.head.resources, {
-    range: 0.2, rate: 15, halfLife: 5, ticksPerMinute: 6000, radius: [0.02, 0.015], buildTicks: [600, 200],
+    range: 0.2, rate: 15, halfLife: 5, ticksPerMinute: 6000, radius: [0.02, 0.015], buildTicks: [600, 200], price: [40, 15],
   });
   assert.equal(recording.ending?.decidedBy, 'worth');
 });

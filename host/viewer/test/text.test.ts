@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { clean, clock, duration, number } from '../src/text';
+import { clean, clock, compareNames, duration, number } from '../src/text';
 
 test('each character that turns or hides text is replaced', () => {
   assert.equal(clean('\u202egnp.exe\u202c'), '?gnp.exe?');
@@ -33,4 +33,9 @@ test('times and numbers are short', () => {
   assert.equal(number(0.1 + 0.2), '0.3');
   assert.equal(number(-1.5e-7), '-1.50e-7');
   assert.equal(number(Infinity), 'Infinity');
+});
+
+test('names with numbers stand in the order of the numbers', () => {
+  const names = ['try 10', 'try 9', '11', '2', 'a', 'try 9/b', '1'];
+  assert.deepEqual(names.sort(compareNames), ['1', '2', '11', 'a', 'try 9', 'try 9/b', 'try 10']);
 });

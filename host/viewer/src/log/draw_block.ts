@@ -79,7 +79,18 @@ export class DrawBlock {
     return [...seen];
   }
 
-  layerName(index: number): string {
+  /// Calls `take` for each watched value of the slot, in the order of the steps.
+  eachValue(slot: number, take: (step: number, layer: number, name: number, value: number) => void): void {
+    if (this.values.length === 0) return;
+    for (let place = slot; place < this.droppedItems.length; place += 2) {
+      for (let item = this.starts[place]; item < this.starts[place + 1]; item++) {
+        if (this.kinds[item] === value) take(place >> 1, this.layers[item], this.texts[item], this.values[item]);
+      }
+    }
+  }
+
+  /// A name or a text of the block, cut to the length of a name.
+  nameOf(index: number): string {
     return clipped(this.text(index), nameCharactersMax);
   }
 

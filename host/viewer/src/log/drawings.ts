@@ -3,6 +3,7 @@ import type { DrawItem, Layer, Slot } from '../recording';
 import { TooMuch } from './damage';
 import { DrawBlock } from './draw_block';
 import { layersMax } from './limits';
+import { SeriesList, type ValueSeries } from './value_series';
 
 const openBytesMax = 64 * 2 ** 20;
 const listsMax = 64;
@@ -16,6 +17,7 @@ interface Block {
 
 export class Drawings {
   readonly layers: Layer[] = [];
+  readonly series = new SeriesList();
   private readonly layerIndices = new Map<string, number>();
   private readonly blocks: Block[] = [];
   // Unpacked blocks, the least recently used first.
@@ -25,7 +27,7 @@ export class Drawings {
   /// Adds a block. Errors: Damage; then nothing was added.
   add(payload: Uint8Array, first: number, count: number): () => void {
     const drawn = new DrawBlock(payload, count);
-    const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.layerName(index)] as const));
+    const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.nameOf(index)] as const));
     const fresh = names.flatMap((list, slot) => list.filter(([, name]) => !this.layerIndices.has(key(slot, name))));
     if (this.layers.length + fresh.length > layersMax) throw new TooMuch('there are more layers than a page should show');
     return () => {
@@ -34,6 +36,7 @@ export class Drawings {
       });
       const block: Block = { payload, first, count, layers: [a, b] };
       this.blocks.push(block);
+      for (const slot of [0, 1] as const) this.addValues(block, drawn, slot);
       this.keepOpen(block, drawn);
     };
   }
@@ -54,6 +57,20 @@ export class Drawings {
   dropped(step: number, slot: Slot): number {
     const block = this.blockOf(step);
     return block ? this.opened(block).dropped(step - block.first, slot) : 0;
+  }
+
+  private addValues(block: Block, drawn: DrawBlock, slot: Slot): void {
+    const known = new Map<number, Map<number, ValueSeries | null>>(); // by the indices of layer and name
+    drawn.eachValue(slot, (step, layer, name, value) => {
+      let names = known.get(layer);
+      if (!names) known.set(layer, (names = new Map()));
+      let series = names.get(name);
+      if (series === undefined) {
+        series = this.series.of(slot, block.layers[slot].get(layer) ?? 0, drawn.nameOf(name));
+        names.set(name, series);
+      }
+      if (series) this.series.add(series, block.first + step, value);
+    });
   }
 
   private layerIndex(slot: Slot, name: string): number {

@@ -79,6 +79,12 @@ export class Fields {
     return fits(a) && fits(b) ? [a, b] : this.fail(key);
   }
 
+  numbers(key: string, low: number, high: number): [number, number] {
+    const fits = (value: unknown): value is number => typeof value === 'number' && value >= low && value <= high;
+    const [a, b] = this.pair(key);
+    return fits(a) && fits(b) ? [a, b] : this.fail(key);
+  }
+
   entries(): [string, unknown][] {
     return Object.entries(this.values);
   }

@@ -39,11 +39,19 @@ function readRules(rules: Fields) {
     },
     podRadius: rules.object('pod').number('radius', 1e-4, 1),
     ballRadius: ball.number('radius', 1e-5, 1),
+    ...readFlight(ball),
     keepTicks: ball.integer('keep_ticks', 1, 1e9),
     periods: match.integer('periods', 1, 100),
     periodTicks: match.integer('period_ticks', 1, 1e9),
     resources: rules.has('resources') ? readResources(rules.object('resources')) : null,
   };
+}
+
+// Recordings of tests may lack these.
+function readFlight(ball: Fields): { ballReach: number | null; shootSpeed: number } {
+  const or = (key: string, otherwise: number) => (ball.has(key) ? ball.number(key, 0, 1e9) : otherwise);
+  const [mass, friction, force] = [or('mass', 1), or('friction', 0), or('shoot_force', 0)];
+  return { ballReach: friction === 0 ? null : mass / friction, shootSpeed: mass === 0 ? 0 : force / mass };
 }
 
 function readResources(resources: Fields): ResourceRules {
@@ -54,6 +62,7 @@ function readResources(resources: Fields): ResourceRules {
     ticksPerMinute: resources.integer('ticks_per_minute', 1, 1e9),
     radius: [resources.number('generator_radius', 1e-5, 1), resources.number('barrier_radius', 1e-5, 1)],
     buildTicks: [resources.integer('generator_build_ticks', 0, 1e9), resources.integer('barrier_build_ticks', 0, 1e9)],
+    price: [resources.number('generator_price', 0, 1e12), resources.number('barrier_price', 0, 1e12)],
   };
 }
 

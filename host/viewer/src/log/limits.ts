@@ -8,6 +8,9 @@ export const framesMax = 2 ** 20;
 export const shotsMax = 2 ** 20;
 export const eventsMax = 2 ** 20;
 export const layersMax = 1024;
+/// Watched values with a curve, and their numbers together.
+export const seriesMax = 256;
+export const seriesNumbersMax = 2 ** 22;
 export const structuresOfSlotMax = 24;
 export const ordersOfStepMax = 16;
 /// Items of a slot in a step. The ABI of teams permits far fewer.

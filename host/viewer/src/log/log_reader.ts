@@ -1,4 +1,5 @@
 // Reads a recording while its bytes arrive. See docs/replay-format.md.
+import type { Counters } from '../statistics/counters';
 import type { Ending, MatchEvent, Recording, Shot } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type Chunk, ChunkSplitter, isKnown } from './chunks';
@@ -8,6 +9,7 @@ import { Fields } from './fields';
 import { readHead } from './head';
 import { eventsMax, framesMax, shotsMax, unpackedBytesOfAllMax } from './limits';
 import { LogRecording } from './log_recording';
+import { readCounters } from './keyframe';
 import { readRefusals } from './orders';
 import { unpack } from './unpack';
 
@@ -33,6 +35,7 @@ interface OpenBlock {
   count: number;
   shots: Shot[];
   events: MatchEvent[];
+  counters: Counters | null;
   addDrawings: (() => void) | null;
   addStructures: (() => void) | null;
   hasTimes: boolean;
@@ -115,8 +118,8 @@ export class LogReader {
   }
 
   private unpacked(chunk: Chunk): Promise<Uint8Array> {
-    // KEYF and unknown chunks are not used, so they are not unpacked.
-    if (chunk.kind === 'KEYF' || !isKnown(chunk)) return Promise.resolve(chunk.payload);
+    // Unknown chunks are not used, so they are not unpacked.
+    if (!isKnown(chunk)) return Promise.resolve(chunk.payload);
     const payload = unpack(chunk);
     // An error is handled when the chunk is read. That may never happen, so it is silenced here.
     payload.catch(() => {});
@@ -154,7 +157,9 @@ export class LogReader {
       throw new Damage(`a ${kind} is out of place`);
     }
     const index = first - log.head.firstStep;
-    if (kind === 'VIEW') log.frame.read(payload, index, count);
+    const { podCount, resources } = log.head;
+    if (kind === 'KEYF') block.counters = readCounters(payload, podCount[0] + podCount[1], resources !== null);
+    else if (kind === 'VIEW') log.frame.read(payload, index, count);
     else if (kind === 'CMND') block.shots = log.step.readCommands(payload, index, count);
     else if (kind === 'EVNT') block.events = readEvents(payload, log.head, first, count);
     else if (kind === 'STRC') block.addStructures = log.structureTable.read(payload, index, count);
@@ -179,7 +184,7 @@ export class LogReader {
     if (!follows || chunk.count === 0) throw new Damage('a block is out of place');
     if (log.steps + chunk.count >= framesMax) throw new TooMuch('it is longer than a page should show');
     const { at, first, count } = chunk;
-    this.block = { at, first, count, shots: [], events: [], addDrawings: null, addStructures: null, hasTimes: false };
+    this.block = { at, first, count, shots: [], events: [], counters: null, addDrawings: null, addStructures: null, hasTimes: false };
   }
 
   private closeBlock(log: LogRecording, block: OpenBlock, hashes: Uint8Array): void {
@@ -191,6 +196,7 @@ export class LogReader {
     if (!block.hasTimes) log.step.clearTimes(log.steps, block.count);
     for (const shot of block.shots) log.shots.push(shot);
     for (const event of block.events) log.events.push(event);
+    log.anchors.push({ frame: log.steps, counters: block.counters });
     block.addDrawings?.();
     block.addStructures?.();
     log.hasTimes ||= block.hasTimes;

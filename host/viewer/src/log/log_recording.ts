@@ -1,4 +1,4 @@
-import type { Accounts, DrawItem, Ending, Head, Layer, MatchEvent, Recording, Shot, Slot, Structure } from '../recording';
+import type { Accounts, Anchor, DrawItem, Ending, Head, Layer, MatchEvent, Recording, Series, Shot, Slot, Structure } from '../recording';
 import { Drawings } from './drawings';
 import { FrameTable } from './frame_table';
 import { StepTable } from './step_table';
@@ -16,6 +16,7 @@ export class LogRecording implements Recording {
   readonly step: StepTable;
   readonly shots: Shot[] = [];
   readonly events: MatchEvent[] = [];
+  readonly anchors: Anchor[] = [];
   readonly drawings = new Drawings();
   readonly structureTable = new StructureTable();
   hasTimes = false;
@@ -29,6 +30,14 @@ export class LogRecording implements Recording {
 
   get layers(): readonly Layer[] {
     return this.drawings.layers;
+  }
+
+  get series(): readonly Series[] {
+    return this.drawings.series.all;
+  }
+
+  get seriesCut(): boolean {
+    return this.drawings.series.isCut;
   }
 
   get accounts(): Accounts {

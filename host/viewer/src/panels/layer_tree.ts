@@ -4,6 +4,7 @@ import type { Moment } from '../moment';
 import { slotLetter, slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
+import { compareNames } from '../text';
 import { View, extras, extrasOfResources, type Extra } from '../view';
 
 const depthMax = 8;
@@ -13,7 +14,7 @@ interface Node {
   keys: string[]; // of all layers at and below this node
 }
 
-interface Box { input: HTMLInputElement; keys: string[] }
+interface Box { input: HTMLInputElement; keys: string[]; ofTeam?: true }
 
 function newNode(): Node {
   return { children: new Map(), keys: [] };
@@ -30,10 +31,11 @@ export class LayerTree {
   update(): void {
     const { layers } = this.moment.recording;
     if (layers.length !== this.layersShown) this.rebuild();
-    for (const { input, keys } of this.boxes) {
-      const hidden = keys.filter((key) => this.view.hidden.has(key)).length;
-      input.checked = hidden < keys.length;
-      input.indeterminate = hidden > 0 && hidden < keys.length;
+    for (const { input, keys, ofTeam } of this.boxes) {
+      const shown = keys.filter((key) => this.view.showsKey(key)).length;
+      // A click on the box of a team that is half checked shows all.
+      input.checked = ofTeam ? shown === keys.length : shown > 0;
+      input.indeterminate = shown > 0 && shown < keys.length;
     }
     for (const [extra, input] of this.extraBoxes) input.checked = this.view.shown.has(extra);
   }
@@ -64,8 +66,16 @@ export class LayerTree {
     const name = el('bdi', { class: 'name' });
     setName(name, teamTitle(recording.head, slot));
     const heading = el('h3', {}, teamSign(slot), name);
+    if (top.keys.length > 0) heading.append(this.allBox(slot, top.keys));
     if (top.keys.length === 0) return el('section', {}, heading, el('p', { class: 'muted' }, 'This team drew nothing.'));
     return el('section', {}, heading, this.list(top, slotLetter[slot]));
+  }
+
+  private allBox(slot: Slot, keys: string[]): HTMLElement {
+    const input = el('input', { type: 'checkbox', testid: `drawings-${slotLetter[slot]}` });
+    input.addEventListener('change', () => this.view.setDrawings(slot, input.checked ? 'all' : 'none'));
+    this.boxes.push({ input, keys, ofTeam: true });
+    return el('label', { class: 'field', title: `All drawings of the team (${slotLetter[slot].toLowerCase()})` }, input, 'all');
   }
 
   private insert(top: Node, key: string): void {
@@ -84,7 +94,7 @@ export class LayerTree {
 
   private list(node: Node, path: string): HTMLElement {
     const list = el('ul');
-    for (const [part, child] of node.children) {
+    for (const [part, child] of [...node.children].sort(([one], [other]) => compareNames(one, other))) {
       const childPath = `${path}/${part}`;
       const input = el('input', { type: 'checkbox', testid: `layer-${childPath}` });
       input.addEventListener('change', () => this.view.setLayers(child.keys, input.checked));

@@ -11,6 +11,7 @@ import { EventList } from './event_list';
 import { Inspector } from './inspector';
 import { LayerTree } from './layer_tree';
 import { MatchFacts } from './match_facts';
+import { StatisticsTable } from './statistics_table';
 import { Tabs } from './tabs';
 import { Values } from './values';
 
@@ -30,9 +31,10 @@ export class Side {
     if (moment.recording.head.resources) this.plots.splice(1, 0, new PointsPlot(moment, onSeek));
     this.panels = {
       Events: new EventList(moment, onSeek),
+      Statistics: new StatisticsTable(moment),
       Pod: new Inspector(moment, view),
       Layers: new LayerTree(moment, view),
-      Values: new Values(moment, view),
+      Values: new Values(moment, onSeek, onChanged),
       Match: new MatchFacts(moment),
     };
     this.tabs = new Tabs(new Map(Object.entries(this.panels).map(([name, panel]) => [name, panel.root])), onChanged);

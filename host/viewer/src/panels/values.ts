@@ -1,11 +1,11 @@
-// The teams' watched values at the current frame, and the number of dropped items of the drawing.
+// The teams' watched values at the current frame and as curves, and the number of dropped items of the drawing.
 import { el, setName, setText } from '../dom';
 import type { Moment } from '../moment';
 import { slotLetter, slots, teamTitle } from '../names';
 import type { Slot } from '../recording';
 import { teamSign } from '../score_board';
 import { clean, number } from '../text';
-import type { View } from '../view';
+import { Curves } from './curves';
 
 const linesMax = 300; // more lines would not be read
 
@@ -18,7 +18,7 @@ class TeamValues {
   private readonly dropped: HTMLElement;
   private readonly lines: Line[] = [];
 
-  constructor(private readonly moment: Moment, private readonly view: View, private readonly slot: Slot) {
+  constructor(private readonly moment: Moment, private readonly slot: Slot) {
     const letter = slotLetter[slot];
     const name = el('bdi', { class: 'name' });
     setName(name, teamTitle(moment.recording.head, slot));
@@ -32,7 +32,7 @@ class TeamValues {
     let count = 0;
     for (const item of recording.drawing(frame, this.slot)) {
       if (count === linesMax) break;
-      if (item.kind !== 'value' || !this.view.shows(recording.layers[item.layer])) continue;
+      if (item.kind !== 'value') continue;
       const line = this.lines[count] ?? this.addLine();
       setName(line.name, clean(item.name, 120) || '(without a name)');
       setText(line.value, number(item.value));
@@ -59,13 +59,17 @@ class TeamValues {
 export class Values {
   readonly root = el('div', { class: 'values', testid: 'values' });
   private readonly teams: TeamValues[];
+  private readonly curves: Curves;
 
-  constructor(moment: Moment, view: View) {
-    this.teams = slots.map((slot) => new TeamValues(moment, view, slot));
-    this.root.append(...this.teams.map((team) => team.root));
+  constructor(moment: Moment, onSeek: (frame: number) => void, onChanged: () => void) {
+    this.teams = slots.map((slot) => new TeamValues(moment, slot));
+    this.curves = new Curves(moment, onSeek, onChanged);
+    this.root.append(...this.teams.map((team) => team.root), this.curves.root);
   }
 
   update(): void {
+    if (this.root.hidden) return;
     for (const team of this.teams) team.update();
+    this.curves.update();
   }
 }

@@ -8,6 +8,7 @@ import { arrow, disc, fontFamily } from './canvas';
 import type { Labels } from './labels';
 
 const trailTicks = 150;
+const podTrailTicks = 400;
 const trailFramesMax = 300; // a limit, because the ticks of a damaged match may be wrong
 // Length of an arrow of full thrust. The arrow of a velocity shows the way of this many ticks.
 const thrustLength = 0.035;
@@ -20,16 +21,28 @@ export class Bodies {
     private readonly palette: Palette, private readonly moment: Moment, private readonly view: View) {}
 
   drawTrail(): void {
-    const { context, camera, palette, moment } = this;
+    const { moment, camera, palette } = this;
+    const { head } = moment.recording;
+    this.trailOf(ballOf(head), trailTicks, palette.text, 0.45, Math.max(2, head.ballRadius * camera.scale * 0.7));
+  }
+
+  drawPodTrails(): void {
+    const { head } = this.moment.recording;
+    for (let body = 0; body < podsOf(head); body++) {
+      this.trailOf(body, podTrailTicks, this.palette.team[slotOf(head, body)], 0.75, Math.max(2, head.podRadius * this.camera.scale * 0.3));
+    }
+  }
+
+  private trailOf(body: number, ticks: number, color: string, alpha: number, width: number): void {
+    const { context, camera, moment } = this;
     const { frame } = moment.recording;
-    const ball = ballOf(moment.recording.head);
-    let [x, y] = [camera.px(moment.x[ball]), camera.py(moment.y[ball])];
-    context.lineWidth = Math.max(2, moment.recording.head.ballRadius * camera.scale * 0.7);
+    let [x, y] = [camera.px(moment.x[body]), camera.py(moment.y[body])];
+    context.lineWidth = width;
     for (let at = moment.frame; at >= Math.max(0, moment.frame - trailFramesMax); at--) {
-      const age = (moment.tick - frame.tick[at]) / trailTicks;
-      if (age >= 1 || moment.course.jumps(at, ball)) break;
-      const [px, py] = [camera.px(frame.x[ball][at]), camera.py(frame.y[ball][at])];
-      context.strokeStyle = withAlpha(palette.text, 0.45 * (1 - age) ** 1.5);
+      const age = (moment.tick - frame.tick[at]) / ticks;
+      if (age >= 1 || moment.course.jumps(at, body)) break;
+      const [px, py] = [camera.px(frame.x[body][at]), camera.py(frame.y[body][at])];
+      context.strokeStyle = withAlpha(color, alpha * (1 - age) ** 1.5);
       context.beginPath();
       context.moveTo(x, y);
       context.lineTo(px, py);

@@ -9,8 +9,10 @@ import { Camera } from './camera';
 import { fitCanvas } from './canvas';
 import { Field } from './field';
 import { Happenings } from './happenings';
+import { HeatMap } from './heat_map';
 import { Labels } from './labels';
 import { Overlay } from './overlay';
+import { PassNetwork } from './pass_network';
 import { Pointing } from './pointing';
 import { Structures } from './structures';
 
@@ -21,12 +23,16 @@ export class Pitch {
   readonly camera: Camera;
   private readonly labelPlaces = new Map<string, number>();
   private labelsOf = -Infinity; // frame
+  private readonly heatMap: HeatMap;
+  private readonly passNetwork: PassNetwork;
   private followed: number | null = null;
   private readonly stillWanted = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(private readonly moment: Moment, private readonly view: View, onMoved: () => void) {
     const { arena } = moment.recording.head;
     this.camera = new Camera(arena.width, arena.height);
+    this.heatMap = new HeatMap(moment, view);
+    this.passNetwork = new PassNetwork(moment);
     this.canvas.setAttribute('role', 'img');
     new Pointing(this.canvas, this.camera, moment, view, onMoved);
   }
@@ -40,6 +46,7 @@ export class Pitch {
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
     const structures = new Structures(context, camera, palette, moment);
+    if (view.shown.has('heat')) this.heatMap.draw(context, camera, palette);
     if (view.shown.has('areas')) structures.drawAreas();
     if (view.shown.has('structures')) structures.drawStructures();
     // After a jump the picture must not depend on the place before it.
@@ -47,6 +54,8 @@ export class Pitch {
     this.labelsOf = moment.position;
     const labels = new Labels(context, palette, camera.width, camera.height, this.labelPlaces);
     const bodies = new Bodies(context, camera, palette, moment, view);
+    if (view.shown.has('passes')) this.passNetwork.draw(context, camera, palette);
+    if (view.shown.has('trails')) bodies.drawPodTrails();
     if (view.shown.has('trail')) bodies.drawTrail();
     new Overlay(context, camera, palette, moment, view).draw(labels);
     if (view.shown.has('happenings')) new Happenings(context, camera, palette, moment).draw();

@@ -37,6 +37,11 @@ export abstract class Plot {
     return '';
   }
 
+  /// The frames at the ends of the x axis.
+  protected extent(): [number, number] {
+    return [0, Math.max(1, this.moment.recording.frames - 1)];
+  }
+
   /// The frame that a click on these frames leads to.
   protected target(first: number, last: number): number {
     return Math.round((first + last) / 2);
@@ -47,7 +52,7 @@ export abstract class Plot {
     const { recording } = this.moment;
     const width = this.box.clientWidth;
     if (width < 40) return;
-    const wanted = [recording.frames, recording.growing, width, palette.dark, devicePixelRatio, this.choice()].join();
+    const wanted = [recording.frames, recording.growing, width, palette.dark, devicePixelRatio, this.extent(), this.choice()].join();
     if (wanted !== this.drawnFor && (mayRebuild || !this.plot)) {
       this.drawnFor = wanted;
       this.rebuild(palette, width);
@@ -62,10 +67,11 @@ export abstract class Plot {
       width, height: plotHeight, padding: [8, 15, 0, 0], legend: { show: false },
       cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false }, y: false },
       ...options,
-      scales: { x: { time: false, range: [0, Math.max(1, this.moment.recording.frames - 1)] }, ...options.scales },
+      scales: { x: { time: false, range: this.extent() }, ...options.scales },
       axes: [this.timeAxis(palette), ...(options.axes ?? [])],
     }, data, this.box);
     this.plot.over.append(this.mark);
+    queueMicrotask(() => this.moveMark()); // the plot has its scales only then
   }
 
   private timeAxis(palette: Palette): uPlot.Axis {
