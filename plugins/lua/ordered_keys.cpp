@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 
 namespace podball::lua {
 namespace {
 
-// A key of a table. Plain data; a text stays valid as long as the table has it.
+// A key of a table, to be compared. Plain data. Its text is valid as long as Lua can reach the key: whoever keeps a Key
+// keeps the key itself on the stack or in a list. The table is not enough, for when memory runs out Lua collects
+// garbage at once, and then a weak table loses entries.
 struct Key {
     enum Kind { Whole, Number, Text, Truth } kind;
     lua_Integer whole;  // Also of a truth: 0 or 1.
     lua_Number number;
     const char* text;
     std::size_t size;
+    lua_Integer place;  // In the list of keys.
 };
 
 bool operator<(const Key& a, const Key& b) {
@@ -36,28 +40,19 @@ Key key_at(lua_State* state, int index) {
     switch (lua_type(state, index)) {
         case LUA_TNUMBER:
             if (lua_isinteger(state, index) != 0) {
-                return {Key::Whole, lua_tointeger(state, index), 0.0, nullptr, 0};
+                return {Key::Whole, lua_tointeger(state, index), 0.0, nullptr, 0, 0};
             }
-            return {Key::Number, 0, lua_tonumber(state, index), nullptr, 0};
+            return {Key::Number, 0, lua_tonumber(state, index), nullptr, 0, 0};
         case LUA_TSTRING: {
-            Key key = {Key::Text, 0, 0.0, nullptr, 0};
+            Key key = {Key::Text, 0, 0.0, nullptr, 0, 0};
             key.text = lua_tolstring(state, index, &key.size);
             return key;
         }
-        case LUA_TBOOLEAN: return {Key::Truth, lua_toboolean(state, index), 0.0, nullptr, 0};
+        case LUA_TBOOLEAN: return {Key::Truth, lua_toboolean(state, index), 0.0, nullptr, 0, 0};
         default:
             luaL_error(state, "a key that is a %s has no place in the order of pairs and next",
                        luaL_typename(state, index));
             return {};
-    }
-}
-
-void push_key(lua_State* state, const Key& key) {
-    switch (key.kind) {
-        case Key::Whole: lua_pushinteger(state, key.whole); break;
-        case Key::Number: lua_pushnumber(state, key.number); break;
-        case Key::Text: lua_pushlstring(state, key.text, key.size); break;
-        case Key::Truth: lua_pushboolean(state, static_cast<int>(key.whole)); break;
     }
 }
 
@@ -77,22 +72,30 @@ lua_Integer count_keys(lua_State* state, int table) {
     return count;
 }
 
-// Pushes a list of the keys of the table in order.
+// Pushes a list of the keys of the table in order. All memory is allocated before the keys are read, so none of them is
+// lost meanwhile.
 void push_sorted_keys(lua_State* state, int table) {
     const lua_Integer count = count_keys(state, table);
+    const int size = static_cast<int>(std::min<lua_Integer>(count, std::numeric_limits<int>::max()));
     auto* const keys = static_cast<Key*>(
         lua_newuserdatauv(state, static_cast<std::size_t>(std::max<lua_Integer>(count, 1)) * sizeof(Key), 0));
-    lua_Integer filled = 0;
+    lua_createtable(state, size, 0);
+    const int found = lua_gettop(state);
+    lua_createtable(state, size, 0);
+    lua_Integer filled = 0;  // Less than `count` if the allocations collected garbage.
     for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
-        keys[filled++] = key_at(state, -2);
+        keys[filled] = key_at(state, -2);
+        lua_pushvalue(state, -2);
+        lua_rawseti(state, found, ++filled);
+        keys[filled - 1].place = filled;
     }
-    std::sort(keys, keys + count);
-    lua_newtable(state);
-    for (lua_Integer i = 0; i < count; ++i) {
-        push_key(state, keys[i]);
+    std::sort(keys, keys + filled);
+    for (lua_Integer i = 0; i < filled; ++i) {
+        lua_rawgeti(state, found, keys[i].place);
         lua_rawseti(state, -2, i + 1);
     }
-    lua_remove(state, -2);
+    lua_replace(state, found - 1);
+    lua_settop(state, found - 1);
 }
 
 // Upvalues: the content, its keys, the number of keys already visited.
@@ -133,27 +136,28 @@ int ordered_pairs(lua_State* state) {
 }
 
 int ordered_next(lua_State* state) {
+    constexpr int kAfter = 2;
+    constexpr int kContent = 3;
+    constexpr int kBest = 4;
     luaL_checktype(state, 1, LUA_TTABLE);
-    lua_settop(state, 2);
+    lua_settop(state, kAfter);
     push_content(state, 1);
-    const bool is_first = lua_isnil(state, 2);
-    const Key after = is_first ? Key{} : key_at(state, 2);
+    lua_pushnil(state);
+    const bool is_first = lua_isnil(state, kAfter);
+    const Key after = is_first ? Key{} : key_at(state, kAfter);
     Key best = {};
-    bool is_found = false;
-    for (lua_pushnil(state); lua_next(state, 3) != 0; lua_pop(state, 1)) {
+    for (lua_pushnil(state); lua_next(state, kContent) != 0; lua_pop(state, 1)) {
         const Key key = key_at(state, -2);
-        if ((is_first || after < key) && (!is_found || key < best)) {
+        if ((is_first || after < key) && (lua_isnil(state, kBest) || key < best)) {
             best = key;
-            is_found = true;
+            lua_copy(state, -2, kBest);
         }
     }
-    if (!is_found) {
-        lua_pushnil(state);
+    if (lua_isnil(state, kBest)) {
         return 1;
     }
-    push_key(state, best);
-    lua_pushvalue(state, -1);
-    lua_rawget(state, 3);
+    lua_pushvalue(state, kBest);
+    lua_rawget(state, kContent);
     return 2;
 }
 
