@@ -21,13 +21,10 @@ Commands commands_of(lua_State* state) {
 
 // pod:thrust(point) or pod:thrust(x, y): argument 1 is the pod.
 Vec2 given_vector(lua_State* state) {
-    if (lua_type(state, 2) == LUA_TNUMBER) {
-        return {lua_tonumber(state, 2), luaL_checknumber(state, 3)};
-    }
     if (lua_isnone(state, 2)) {
         luaL_error(state, "a point or two numbers are needed; a function of a pod is called with ':'");
     }
-    return point_at(state, 2);
+    return point_or_numbers_at(state, 2);
 }
 
 int thrust(lua_State* state) {

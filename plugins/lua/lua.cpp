@@ -46,7 +46,10 @@ podball_status_t refuse(const podball_host_t& host, const char* reason) {
 
 // The seed is any 64 bits; Lua's whole numbers are the same bits with a sign.
 Surroundings surroundings_of(const podball_setup_t& setup) {
-    return {setup.host, nullptr, static_cast<lua_Integer>(setup.seed)};
+    const podball_host_t& host = *setup.host;
+    return {&host, nullptr, static_cast<lua_Integer>(setup.seed),
+            static_cast<const podball_draw_t*>(host.extension(host.context, PODBALL_EXT_DRAW)),
+            static_cast<const podball_orders_t*>(host.extension(host.context, PODBALL_EXT_RESOURCES))};
 }
 
 podball_status_t create_instance(const podball_setup_t& setup, podball_team_t** out) {
@@ -61,10 +64,7 @@ podball_status_t create_instance(const podball_setup_t& setup, podball_team_t** 
     if (instance->script == nullptr) {
         return refuse(host, "there is no memory for a script");
     }
-    instance->tables.own_count = setup.rules->own_count;
-    instance->tables.opponent_count = setup.rules->opponent_count;
-    const std::int32_t pods = setup.rules->own_count + setup.rules->opponent_count;
-    instance->tables.seen.resize(static_cast<std::size_t>(pods));
+    instance->tables = view_tables_of(setup.rules->own_count, setup.rules->opponent_count);
     std::string error = instance->script->load(*document);
     if (error.empty()) {
         error = instance->script->run(make_view_tables, &instance->tables);

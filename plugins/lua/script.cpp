@@ -8,7 +8,6 @@
 namespace podball::lua {
 namespace {
 
-constexpr int kInstructionsPerCount = 1000;
 constexpr std::size_t kGarbageMin = std::size_t{1}
                                     << 20U;  // Collected when so much was added, and as much as there was.
 
@@ -63,6 +62,12 @@ int load_chunk(lua_State* state) {
     return 0;
 }
 
+// The hook, which Lua calls only when `count_jump` says no: from then on every jump and every call is an error, so no
+// function of the script can catch it and go on.
+void refuse_jump(lua_State* state, lua_Debug*) {
+    luaL_error(state, "more than %d jumps and calls in one call", static_cast<int>(kJumpsMax));
+}
+
 }  // namespace
 
 std::unique_ptr<Script> Script::open(const Surroundings& surroundings) {
@@ -72,7 +77,8 @@ std::unique_ptr<Script> Script::open(const Surroundings& surroundings) {
         return nullptr;
     }
     *static_cast<Script**>(lua_getextraspace(script->state_)) = script.get();
-    lua_gc(script->state_, LUA_GCSTOP);  // `collect_garbage` decides when.
+    lua_sethook(script->state_, refuse_jump, LUA_MASKCOUNT, 1);  // Coroutines inherit it.
+    lua_gc(script->state_, LUA_GCSTOP);                          // `collect_garbage` decides when.
     return script->run(open_functions, nullptr).empty() ? std::move(script) : nullptr;
 }
 
@@ -83,8 +89,7 @@ Script::~Script() {
 }
 
 std::string Script::run(lua_CFunction work, void* argument) {
-    instructions_left_ = kInstructionsMax;
-    lua_sethook(state_, count_instructions, LUA_MASKCOUNT, kInstructionsPerCount);
+    jumps_left_ = kJumpsMax;
     lua_settop(state_, 0);
     lua_pushcfunction(state_, describe_error);
     lua_pushcfunction(state_, work);
@@ -112,20 +117,6 @@ void Script::log(std::int32_t level, const char* line) const {
     if (surroundings_.host != nullptr) {
         surroundings_.host->log(surroundings_.host->context, level, line);
     }
-}
-
-// From the end of the budget on every instruction is an error, so no function of the script can catch it and go on.
-void Script::count_instructions(lua_State* state, lua_Debug*) {
-    Script& script = of(state);
-    script.instructions_left_ -= lua_gethookcount(state);
-    if (script.instructions_left_ > 0) {
-        if (lua_gethookcount(state) != kInstructionsPerCount) {
-            lua_sethook(state, count_instructions, LUA_MASKCOUNT, kInstructionsPerCount);
-        }
-        return;
-    }
-    lua_sethook(state, count_instructions, LUA_MASKCOUNT, 1);
-    luaL_error(state, "more than %d instructions in one call", static_cast<int>(kInstructionsMax));
 }
 
 // Between calls of the script, by counted bytes alone: then what weak tables have lost does not depend on addresses.

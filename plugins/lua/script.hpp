@@ -14,7 +14,7 @@
 
 namespace podball::lua {
 
-constexpr std::int64_t kInstructionsMax = 10'000'000;        ///< Of one call of a script.
+constexpr std::int64_t kJumpsMax = 5'000'000;                ///< Jumps and calls in one call of a script.
 constexpr std::size_t kMemoryMax = std::size_t{256} << 20U;  ///< Bytes of one script.
 
 /// The memory of a script, as its allocator counts it.
@@ -28,6 +28,8 @@ struct Surroundings {
     const podball_host_t* host = nullptr;   ///< Null while a document is described.
     podball_command_t* commands = nullptr;  ///< Shape: [own pods]. Null outside of `step`.
     lua_Integer seed = 0;
+    const podball_draw_t* draw = nullptr;      ///< Null if nobody can see a drawing.
+    const podball_orders_t* orders = nullptr;  ///< Null in a game without resources.
 };
 
 class Script {
@@ -47,18 +49,21 @@ class Script {
 
     /// The script of a function that Lua has called.
     static Script& of(lua_State* state) { return **static_cast<Script**>(lua_getextraspace(state)); }
+
+    /// Counts a jump or a call of the script. False: it had as many as are permitted.
+    bool count_jump() { return --jumps_left_ > 0; }
+
     Surroundings& surroundings() { return surroundings_; }
     /// Writes a line to the host's log, if there is a host.
     void log(std::int32_t level, const char* line) const;
 
   private:
     explicit Script(const Surroundings& surroundings) : surroundings_(surroundings) {}
-    static void count_instructions(lua_State* state, lua_Debug* at);
     void collect_garbage();
 
     Surroundings surroundings_;
     Memory memory_;
-    std::int64_t instructions_left_ = 0;
+    std::int64_t jumps_left_ = 0;
     lua_State* state_ = nullptr;
 };
 

@@ -1,6 +1,8 @@
 #include "lua/script_functions.hpp"
 
+#include "lua/drawing.hpp"
 #include "lua/ordered_keys.hpp"
+#include "lua/resource_tables.hpp"
 #include "lua/script.hpp"
 #include "lua/stable_sort.hpp"
 #include "lua/vectors.hpp"
@@ -167,6 +169,8 @@ int open_functions(lua_State* state) {
     set_field(state, "table", "sort", stable_sort);
     replace_random_seed(state);
     open_vectors(state);
+    open_drawing(state);
+    open_orders(state);
     return 0;
 }
 

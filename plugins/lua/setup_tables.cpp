@@ -1,5 +1,7 @@
 #include "lua/setup_tables.hpp"
 
+#include "lua/resource_tables.hpp"
+#include "lua/script.hpp"
 #include "lua/script_functions.hpp"
 #include "lua/vectors.hpp"
 
@@ -144,6 +146,8 @@ int call_create(lua_State* state) {
     const double half_width = 0.5 * setup.rules->arena_width;
     push_rules(state, *setup.rules);
     lua_setglobal(state, "rules");
+    push_resource_rules(state, Script::of(state).surroundings().orders);
+    lua_setglobal(state, "resource_rules");
     push_vector(state, {half_width, 0.0});
     lua_setglobal(state, "goal");
     push_vector(state, {-half_width, 0.0});

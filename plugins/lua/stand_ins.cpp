@@ -2,6 +2,7 @@
 // linker leads its calls here by --wrap.
 
 #include "lua/plain_math.hpp"
+#include "lua/script.hpp"
 
 #include <cstddef>
 #include <cstring>
@@ -23,6 +24,8 @@ double __wrap_atan2(double y, double x);
 int __wrap_strcoll(const char* a, const char* b);
 const void* __wrap_lua_topointer(void* state, int index);
 unsigned int __wrap_luaS_hash(const char* text, std::size_t size, unsigned int seed);
+int __real_luaG_traceexec(lua_State* state, const void* at);
+int __wrap_luaG_traceexec(lua_State* state, const void* at);
 
 double __wrap_pow(double x, double y) { return podball::lua::plain_pow(x, y); }
 double __wrap_exp(double x) { return podball::lua::plain_exp(x); }
@@ -44,6 +47,12 @@ const void* __wrap_lua_topointer(void*, int) { return nullptr; }
 
 // Lua calls this from another of its objects only to draw the seed of its hashes from the clock and from addresses.
 unsigned int __wrap_luaS_hash(const char*, std::size_t, unsigned int) { return 1; }
+
+// With a hook Lua calls this before an instruction as long as the answer is 1. After the answer 0 it calls it again
+// only at the next jump, call or access that is not plain. A script is counted there, at a small part of the cost.
+int __wrap_luaG_traceexec(lua_State* state, const void* at) {
+    return podball::lua::Script::of(state).count_jump() ? 0 : __real_luaG_traceexec(state, at);
+}
 
 // Lua's archive is not position-independent: it refers to the streams of the C library directly, which a shared library
 // cannot. Only functions that no script can call use them, so these are null and this library's own.

@@ -118,6 +118,13 @@ Vec2 point_at(lua_State* state, int index) {
     return {field_at(state, index, "x"), field_at(state, index, "y")};
 }
 
+Vec2 point_or_numbers_at(lua_State* state, int index) {
+    if (lua_type(state, index) == LUA_TNUMBER) {
+        return {lua_tonumber(state, index), luaL_checknumber(state, index + 1)};
+    }
+    return point_at(state, index);
+}
+
 void push_vector(lua_State* state, Vec2 vector) {
     lua_createtable(state, 0, 2);
     lua_pushnumber(state, vector.x);

@@ -13,6 +13,9 @@ void open_vectors(lua_State* state);
 /// The point at `index`. Raises an error if it has no numbers x and y.
 Vec2 point_at(lua_State* state, int index);
 
+/// The point at `index`, or that of the two numbers from `index` on. Raises an error if there is neither.
+Vec2 point_or_numbers_at(lua_State* state, int index);
+
 /// Pushes a new vector.
 void push_vector(lua_State* state, Vec2 vector);
 

@@ -1,68 +1,65 @@
 #include "lua/view_tables.hpp"
 
 #include "lua/command_functions.hpp"
+#include "lua/fields.hpp"
+#include "lua/resource_tables.hpp"
 #include "lua/setup_tables.hpp"
 #include "lua/vectors.hpp"
 
-#include <algorithm>
+#include <cstddef>
 #include <iterator>
+#include <limits>
 
 namespace podball::lua {
 namespace {
 
-constexpr const char* kModes[] = {"running", "before_kickoff", "goal", "suspended", "ended"};
-constexpr const char* kBallStates[] = {"free", "carried", "dead"};
-constexpr const char* kEvents[] = {"mode_changed",
-                                   "pick_up",
-                                   "loss",
-                                   "shot",
-                                   "goal",
-                                   "zone_entry",
-                                   "zone_denied",
-                                   "zone_exit",
-                                   "stall_drop",
-                                   "structure_ordered",
-                                   "structure_finished",
-                                   "structure_damaged",
-                                   "structure_destroyed",
-                                   "structure_taken_down"};
+// A rarely changed field of the view, of the ball or of a pod.
+template <typename Structure>
+struct Field {
+    const char* name;
+    As kind;
+    std::int64_t (*value)(const Structure& from);
+};
 
-void set_number(lua_State* state, const char* name, double value) {
-    lua_pushnumber(state, value);
-    lua_setfield(state, -2, name);
-}
+constexpr Field<podball_view_t> kViewFields[] = {
+    {"mode", As::Mode, [](const podball_view_t& view) -> std::int64_t { return view.mode; }},
+    {"mode_team", As::Team, [](const podball_view_t& view) -> std::int64_t { return view.mode_team; }},
+    {"mode_ticks_left", As::Whole, [](const podball_view_t& view) { return view.mode_ticks_left; }},
+    {"period", As::FromOne, [](const podball_view_t& view) -> std::int64_t { return view.period; }},
+    {"own_score", As::Whole, [](const podball_view_t& view) -> std::int64_t { return view.own_score; }},
+    {"opponent_score", As::Whole, [](const podball_view_t& view) -> std::int64_t { return view.opponent_score; }},
+    {"own_zone_pod", As::Pod, [](const podball_view_t& view) -> std::int64_t { return view.own_zone_pod; }},
+    {"opponent_zone_pod", As::Pod, [](const podball_view_t& view) -> std::int64_t { return view.opponent_zone_pod; }},
+    {"events_dropped", As::Whole, [](const podball_view_t& view) -> std::int64_t { return view.events_dropped; }}};
+constexpr Field<podball_ball_t> kBallFields[] = {
+    {"state", As::BallState, [](const podball_ball_t& ball) -> std::int64_t { return ball.state; }},
+    {"owner", As::Team, [](const podball_ball_t& ball) -> std::int64_t { return ball.owner_team; }},
+    {"owner_pod", As::Pod, [](const podball_ball_t& ball) -> std::int64_t { return ball.owner_pod; }},
+    {"keep_ticks_left", As::Whole, [](const podball_ball_t& ball) -> std::int64_t { return ball.keep_ticks_left; }},
+    {"last_touch", As::Team, [](const podball_ball_t& ball) -> std::int64_t { return ball.last_touch_team; }}};
+constexpr Field<podball_pod_t> kPodFields[] = {
+    {"deny_ticks_left", As::Whole, [](const podball_pod_t& pod) -> std::int64_t { return pod.deny_ticks_left; }},
+    {"carries_ball", As::Truth,
+     [](const podball_pod_t& pod) -> std::int64_t { return pod.flags & PODBALL_POD_CARRYING; }},
+    {"in_zone", As::Truth, [](const podball_pod_t& pod) -> std::int64_t { return pod.flags & PODBALL_POD_IN_ZONE; }}};
 
-void set_whole(lua_State* state, const char* name, std::int64_t value) {
-    lua_pushinteger(state, value);
-    lua_setfield(state, -2, name);
-}
+constexpr std::int64_t kNotWritten = std::numeric_limits<std::int64_t>::min();
 
-void set_truth(lua_State* state, const char* name, bool value) {
-    lua_pushboolean(state, value ? 1 : 0);
-    lua_setfield(state, -2, name);
-}
-
-// A name of the list, or nil for a value of a later minor.
-template <std::size_t size>
-void set_name(lua_State* state, const char* name, const char* const (&names)[size], std::int32_t value) {
-    const bool is_known = value >= 0 && static_cast<std::size_t>(value) < size;
-    lua_pushstring(state, is_known ? names[value] : nullptr);
-    lua_setfield(state, -2, name);
-}
-
-void set_team(lua_State* state, const char* name, std::int32_t team) {
-    constexpr const char* kTeams[] = {"own", "opponent"};
-    set_name(state, name, kTeams, team);
-}
-
-// From 1 on, as everything in Lua; nil for nobody.
-void set_pod(lua_State* state, const char* name, std::int32_t pod) {
-    if (pod == PODBALL_NONE) {
-        lua_pushnil(state);
-    } else {
-        lua_pushinteger(state, pod + 1);
+// Writes the fields that differ from what the table has into the table that `push` pushes. Returns the entry of
+// `written` after those of the fields.
+template <typename Structure, std::size_t count, typename Push>
+std::int64_t* fill_changed(lua_State* state, const Field<Structure> (&fields)[count], const Structure& from,
+                           std::int64_t* written, Push push) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t value = fields[i].value(from);
+        if (value != written[i]) {
+            push();
+            set_field(state, fields[i].name, fields[i].kind, value);
+            lua_pop(state, 1);
+            written[i] = value;
+        }
     }
-    lua_setfield(state, -2, name);
+    return written + count;
 }
 
 // Pushes a list of read-only pods, and appends their contents to the list below it.
@@ -70,7 +67,7 @@ void push_pods(lua_State* state, int count, bool are_own, int offset) {
     lua_createtable(state, count, 0);
     for (int id = 0; id < count; ++id) {
         lua_newtable(state);
-        set_whole(state, "id", id + 1);
+        set_field(state, "id", As::FromOne, id);
         if (are_own) {
             add_commands(state, id);
         }
@@ -82,91 +79,129 @@ void push_pods(lua_State* state, int count, bool are_own, int offset) {
     make_read_only(state, are_own ? "view.own" : "view.opponents");
 }
 
-void fill_pods(lua_State* state, const podball_view_t& view, ViewTables& tables) {
+// Pushes the function that writes what changes in each step. It is a script of our own, which writes a field at a small
+// part of the cost of the C interface:
+//     local view, ball, p1, ... = ...
+//     return function(tick, clock, x, y, vx, vy, x1, y1, vx1, vy1, ...)
+//         view.tick = tick ... ball.x = x ... p1.x = x1 ...
+//     end
+void push_fill(lua_State* state, const ViewTables& tables) {
+    const int pods = tables.own_count + tables.opponent_count;
+    luaL_Buffer text;
+    luaL_buffinit(state, &text);
+    const auto add = [state, &text](const char* form, int id) {
+        lua_pushfstring(state, form, id, id, id, id, id, id, id, id);
+        luaL_addvalue(&text);
+    };
+    luaL_addstring(&text, "local view, ball");
+    for (int id = 1; id <= pods; ++id) {
+        add(", p%d", id);
+    }
+    luaL_addstring(&text, " = ... return function(tick, clock, x, y, vx, vy");
+    for (int id = 1; id <= pods; ++id) {
+        add(", x%d, y%d, vx%d, vy%d", id);
+    }
+    luaL_addstring(&text,
+                   ") view.tick = tick view.clock_ticks_left = clock ball.x = x ball.y = y ball.vx = vx ball.vy = vy");
+    for (int id = 1; id <= pods; ++id) {
+        add(" p%d.x = x%d p%d.y = y%d p%d.vx = vx%d p%d.vy = vy%d", id);
+    }
+    luaL_addstring(&text, " end");
+    luaL_pushresult(&text);
+    if (luaL_loadstring(state, lua_tostring(state, -1)) != LUA_OK) {
+        lua_error(state);
+    }
+    lua_rawgeti(state, LUA_REGISTRYINDEX, tables.content);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, tables.ball);
     lua_rawgeti(state, LUA_REGISTRYINDEX, tables.pods);
     const int list = lua_gettop(state);
-    for (const char* const name : {"x", "y", "vx", "vy"}) {
-        lua_pushstring(state, name);
+    luaL_checkstack(state, pods, nullptr);
+    for (int id = 1; id <= pods; ++id) {
+        lua_rawgeti(state, list, id);
     }
-    for (int i = 0; i < tables.own_count + tables.opponent_count; ++i) {
-        const podball_pod_t& pod = *podball_view_own(&view, i);
-        lua_rawgeti(state, list, i + 1);
-        const double numbers[] = {pod.x, pod.y, pod.vx, pod.vy};
-        for (int k = 0; k < 4; ++k) {
-            lua_pushvalue(state, list + 1 + k);
-            lua_pushnumber(state, numbers[k]);
-            lua_rawset(state, -3);
-        }
-        ViewTables::Seen& seen = tables.seen[static_cast<std::size_t>(i)];
-        if (seen.deny_ticks_left != pod.deny_ticks_left) {
-            set_whole(state, "deny_ticks_left", seen.deny_ticks_left = pod.deny_ticks_left);
-        }
-        if (seen.flags != pod.flags) {
-            seen.flags = pod.flags;
-            set_truth(state, "carries_ball", (pod.flags & PODBALL_POD_CARRYING) != 0);
-            set_truth(state, "in_zone", (pod.flags & PODBALL_POD_IN_ZONE) != 0);
-        }
-        lua_pop(state, 1);
-    }
-    lua_settop(state, list - 1);
+    lua_remove(state, list);
+    lua_call(state, 2 + pods, 1);
+    lua_remove(state, -2);
 }
 
-void fill_ball(lua_State* state, const podball_ball_t& ball, const ViewTables& tables) {
-    lua_rawgeti(state, LUA_REGISTRYINDEX, tables.ball);
-    set_number(state, "x", ball.x);
-    set_number(state, "y", ball.y);
-    set_number(state, "vx", ball.vx);
-    set_number(state, "vy", ball.vy);
-    set_name(state, "state", kBallStates, ball.state);
-    set_team(state, "owner", ball.owner_team);
-    set_pod(state, "owner_pod", ball.owner_pod);
-    set_whole(state, "keep_ticks_left", ball.keep_ticks_left);
-    set_team(state, "last_touch", ball.last_touch_team);
-    lua_pop(state, 1);
+void call_fill(lua_State* state, const podball_view_t& view, const ViewTables& tables) {
+    const int pods = tables.own_count + tables.opponent_count;
+    luaL_checkstack(state, 7 + 4 * pods, nullptr);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, tables.fill);
+    lua_pushinteger(state, view.tick);
+    lua_pushinteger(state, view.clock_ticks_left);
+    const auto push_motion = [state](const auto& body) {
+        lua_pushnumber(state, body.x);
+        lua_pushnumber(state, body.y);
+        lua_pushnumber(state, body.vx);
+        lua_pushnumber(state, body.vy);
+    };
+    push_motion(view.ball);
+    for (int i = 0; i < pods; ++i) {
+        push_motion(*podball_view_own(&view, i));
+    }
+    lua_call(state, 6 + 4 * pods, 0);
+}
+
+void fill_rare_fields(lua_State* state, const podball_view_t& view, ViewTables& tables) {
+    std::int64_t* written = tables.written.data();
+    const auto push = [state](int reference) { lua_rawgeti(state, LUA_REGISTRYINDEX, reference); };
+    written = fill_changed(state, kViewFields, view, written, [&] { push(tables.content); });
+    written = fill_changed(state, kBallFields, view.ball, written, [&] { push(tables.ball); });
+    for (int i = 0; i < tables.own_count + tables.opponent_count; ++i) {
+        written = fill_changed(state, kPodFields, *podball_view_own(&view, i), written, [&] {
+            push(tables.pods);
+            lua_rawgeti(state, -1, i + 1);
+            lua_remove(state, -2);
+        });
+    }
 }
 
 // Events are rare, so their tables are new.
-void push_events(lua_State* state, const podball_view_t& view, const ViewTables& tables) {
-    if (view.events_count == 0) {
-        lua_rawgeti(state, LUA_REGISTRYINDEX, tables.no_events);
-        return;
-    }
+void push_events(lua_State* state, const podball_view_t& view) {
     lua_newtable(state);
     for (std::uint32_t i = 0; i < view.events_count; ++i) {
         const podball_event_t& event = *podball_view_event(&view, static_cast<std::int32_t>(i));
         lua_newtable(state);
-        set_whole(state, "tick", event.tick);
-        set_name(state, "kind", kEvents, event.kind);
-        set_team(state, "team", event.team);
-        set_pod(state, "pod", event.pod);
-        set_whole(state, "detail", event.detail);
-        set_number(state, "x", event.x);
-        set_number(state, "y", event.y);
+        set_field(state, "tick", As::Whole, event.tick);
+        set_field(state, "kind", As::Event, event.kind);
+        set_field(state, "team", As::Team, event.team);
+        set_field(state, "pod", As::Pod, event.pod);
+        set_field(state, "detail", As::Whole, event.detail);
+        set_field(state, "x", event.x);
+        set_field(state, "y", event.y);
         make_read_only(state, "an event");
         lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
     }
     make_read_only(state, "view.events");
 }
 
-void fill_view(lua_State* state, const podball_view_t& view, const ViewTables& tables) {
+void fill_events(lua_State* state, const podball_view_t& view, ViewTables& tables) {
+    const bool has_events = view.events_count > 0;
+    if (!has_events && !tables.has_events) {
+        return;
+    }
     lua_rawgeti(state, LUA_REGISTRYINDEX, tables.content);
-    set_whole(state, "tick", view.tick);
-    set_name(state, "mode", kModes, view.mode);
-    set_team(state, "mode_team", view.mode_team);
-    set_whole(state, "mode_ticks_left", view.mode_ticks_left);
-    set_whole(state, "clock_ticks_left", view.clock_ticks_left);
-    set_whole(state, "period", view.period + 1);
-    set_whole(state, "own_score", view.own_score);
-    set_whole(state, "opponent_score", view.opponent_score);
-    set_pod(state, "own_zone_pod", view.own_zone_pod);
-    set_pod(state, "opponent_zone_pod", view.opponent_zone_pod);
-    set_whole(state, "events_dropped", view.events_dropped);
-    push_events(state, view, tables);
+    if (has_events) {
+        push_events(state, view);
+    } else {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, tables.no_events);
+    }
     lua_setfield(state, -2, "events");
     lua_pop(state, 1);
+    tables.has_events = has_events;
 }
 
 }  // namespace
+
+ViewTables view_tables_of(int own_count, int opponent_count) {
+    ViewTables tables;
+    tables.own_count = own_count;
+    tables.opponent_count = opponent_count;
+    const auto pods = static_cast<std::size_t>(own_count + opponent_count);
+    tables.written.assign(std::size(kViewFields) + std::size(kBallFields) + pods * std::size(kPodFields), kNotWritten);
+    return tables;
+}
 
 int make_view_tables(lua_State* state) {
     ViewTables& tables = *static_cast<ViewTables*>(lua_touserdata(state, 1));
@@ -189,14 +224,22 @@ int make_view_tables(lua_State* state) {
     lua_newtable(state);
     make_read_only(state, "view.events");
     tables.no_events = luaL_ref(state, LUA_REGISTRYINDEX);
+    push_fill(state, tables);
+    tables.fill = luaL_ref(state, LUA_REGISTRYINDEX);
     return 0;
 }
 
 int call_step(lua_State* state) {
     const StepInput& input = *static_cast<const StepInput*>(lua_touserdata(state, 1));
-    fill_pods(state, *input.view, *input.tables);
-    fill_ball(state, input.view->ball, *input.tables);
-    fill_view(state, *input.view, *input.tables);
+    call_fill(state, *input.view, *input.tables);
+    fill_rare_fields(state, *input.view, *input.tables);
+    fill_events(state, *input.view, *input.tables);
+    if (podball_view_resources(input.view) != nullptr) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, input.tables->content);
+        push_resources(state, *input.view);
+        lua_setfield(state, -2, "resources");
+        lua_pop(state, 1);
+    }
     lua_getglobal(state, "step");
     lua_rawgeti(state, LUA_REGISTRYINDEX, input.tables->view);
     lua_call(state, 1, 0);

@@ -12,12 +12,6 @@ namespace podball::lua {
 
 /// The tables of one instance, as references into the registry of its script.
 struct ViewTables {
-    /// The rarely changed fields of a pod, as they were written last.
-    struct Seen {
-        std::int32_t deny_ticks_left = -1;
-        std::uint32_t flags = ~0U;
-    };
-
     int own_count = 0;
     int opponent_count = 0;
     int view = LUA_NOREF;     ///< Reference to the view as the script gets it.
@@ -25,10 +19,15 @@ struct ViewTables {
     int ball = LUA_NOREF;
     int pods = LUA_NOREF;  ///< A list of the contents of all pods: the own ones, then the opponents'.
     int no_events = LUA_NOREF;
-    std::vector<Seen> seen;  ///< Shape: [own_count + opponent_count].
+    int fill = LUA_NOREF;  ///< Reference to the function that writes the fields which change in each step.
+    bool has_events = true;
+    std::vector<std::int64_t> written;  ///< The rarely changed fields, in the order in which they are filled.
 };
 
-/// Makes the tables of the ViewTables that is the argument, whose counts are set. For `Script::run`.
+/// The ViewTables of a match with so many pods, still without tables.
+ViewTables view_tables_of(int own_count, int opponent_count);
+
+/// Makes the tables of the ViewTables that is the argument. For `Script::run`.
 int make_view_tables(lua_State* state);
 
 struct StepInput {

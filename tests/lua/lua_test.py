@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays teams in Lua.
 
-usage: lua_test.py chaser|reach|same|error|verify|league|reference|document
+usage: lua_test.py chaser|reach|plans|same|error|verify|league|reference|document
 
 Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
 WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
@@ -56,6 +56,33 @@ def check_reach():
             assert line in log, f"{mode}: '{line}' is not in the log:\n{log}"
     _, log = podball("match", SOURCE_DIR / "tests/lua/reach.lua", "idle", "--param", "A.share=2", code=3)
     assert "'share': '2'" in log and "[0, 1]" in log, log
+
+
+def check_plans():
+    """What plans.lua drew is in the recording, and its orders were taken: a refused one, a generator, its taking down."""
+    for mode in ("isolated", "inproc"):
+        recording = WORK_DIR / f"{mode}.podlog"
+        out, log = podball("match", SOURCE_DIR / "tests/lua/plans.lua", "idle", "--rules", short_game("resource-7", 500),
+                           "--mode", mode, "--budget", "off", "--json", "--record", recording)
+        assert json.loads(out)["incidents"] == [], out
+        told = re.findall(r"info team\.plans: (.*)", log)
+        assert told[2:] == ["points true true 0", "orders 1 2", "refused 1 out_of_place", "structure_ordered own 1",
+                            "structure 1 generator false 1.0 true true 0.0", "orders 1", "structure_taken_down own 1"], log
+        assert told[1] == "outside false orders are given only in step", log
+        kinds = r"rules [\d.]+ [\d.]+ \d+ (off|on) (goals|worth|goals_then_worth)"
+        assert re.fullmatch(kinds, told[0]), log
+    out, _ = podball("replay", "export", recording, "--jsonl")
+    drawings = [line for line in map(json.loads, out.splitlines()) if line["type"] == "drawing" and line["slot"] == 0]
+    items = drawings[4]["items"]
+    assert [(item["kind"], item["layer"], item["color"], item["numbers"]) for item in items[:6]] == [
+        ("point", "plans/all", 0, [0.125, 0.25]),
+        ("circle", "plans/all", 6, [0, 0, 0.125]),
+        ("line", "plans/all", 0, [0, 0, 0.25, 0]),
+        ("arrow", "plans/all", 0, [0, 0, 0, 0.25]),
+        ("polyline", "plans/all", 0, [0, 0, 0.5, 0, 0.5, 0.25]),
+        ("text", "plans/all", 7, [0, 0]),
+    ], items
+    assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
 
 
 def check_same():
@@ -147,7 +174,7 @@ def check_document():
     podball("validate", "./fresh/team.lua", "--level", 1)
 
 
-CHECKS = {"chaser": check_chaser, "reach": check_reach, "same": check_same, "error": check_error,
+CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "same": check_same, "error": check_error,
           "verify": check_verify, "league": check_league, "reference": check_reference, "document": check_document}
 
 if __name__ == "__main__":
