@@ -3,8 +3,9 @@
 
     for f in *.podlog; do podball replay export $f --jsonl; done | docs/examples/building.py
 
-Prints for each quarter of Running what both teams mined and ordered, and for a whole match how often efficiencies were
-worked out, with how many quotas. Each number is a mean per match with its 99 % interval over the matches.
+Prints for each quarter of Running what both teams mined and ordered. For a whole match it prints how often efficiencies
+were worked out, with how many quotas, and the last minute at which a generator was finished that mined its price until
+the end. Each number is a mean per match with its 99 % interval over the matches.
 """
 
 import json
@@ -18,6 +19,7 @@ QUARTERS = 4
 class Match:
     def __init__(self, head):
         match = head["rules"]["match"]
+        self.rules = head["rules"]["resources"]
         self.ticks = match["periods"] * match["period_ticks"]
         self.period_ticks = match["period_ticks"]
         self.mined = [0.0] * QUARTERS
@@ -29,6 +31,8 @@ class Match:
         self.known = set()
         self.changes = 0
         self.quotas = 0
+        self.supply_before = 0.0
+        self.generators = {}  # By id: the minute at which it was seen finished, and the points that it mined since.
 
     def frame(self, line):
         running = line["period"] * self.period_ticks + line["clock_ticks"]
@@ -39,6 +43,7 @@ class Match:
         self.count_orders(line["structures"])
         generators = [s for s in line["structures"] if s["kind"] == "generator" and s["build_ticks_left"] == 0]
         self.count_quotas({s["id"] for s in generators if s["finished"]})
+        self.count_points(running / self.rules["ticks_per_minute"], [s for s in generators if s["finished"]])
 
     def count_orders(self, structures):
         for structure in structures:
@@ -51,6 +56,23 @@ class Match:
             self.changes += 1
             self.quotas += len(standing) * (len(standing) - 1) // 2
         self.standing = standing
+
+    def count_points(self, minute, standing):
+        supply = self.supply(minute)
+        for generator in standing:
+            mined = self.generators.setdefault(generator["id"], [minute, 0.0])
+            mined[1] += generator["efficiency"] * (supply - self.supply_before)
+        self.supply_before = supply
+
+    def supply(self, minute):
+        """What a generator of efficiency 1 has earned since the start (R103)."""
+        rate, half_life = self.rules["rate"], self.rules["half_life"]
+        return rate * half_life / math.log(2) * (1 - 2 ** (-minute / half_life)) if half_life else rate * minute
+
+    def last_that_paid(self):
+        """The minute at which the last generator was finished that mined its price; none: None."""
+        price = self.rules["generator_price"]
+        return max((minute for minute, mined in self.generators.values() if mined >= price), default=None)
 
     def event(self, line):
         if line["kind"] == "structure_taken_down":
@@ -99,6 +121,10 @@ def main():
         print(f"| {q + 1} | {' | '.join(cells)} |")
     print("efficiencies worked out:", mean_text([m.changes for m in matches], 1))
     print("quotas:", mean_text([m.quotas for m in matches], 1))
+    paid = [m.last_that_paid() for m in matches if m.last_that_paid() is not None]
+    print(f"matches in which a generator mined its price: {len(paid)}")
+    if paid:
+        print(f"the last one finished at minute: {mean_text(paid)}, at the latest {max(paid):.2f}")
 
 
 if __name__ == "__main__":
