@@ -1,4 +1,4 @@
-// podball replay info|verify|cut|export|view
+// podball replay info|explain|verify|cut|export|view
 #include "base/file.hpp"
 #include "base/system_error.hpp"
 #include "cli/arguments.hpp"
@@ -12,7 +12,10 @@
 #include "hosting/team_controllers.hpp"
 #include "match/verified_recording.hpp"
 #include "replay/cut.hpp"
+#include "replay/explain.hpp"
 #include "replay/export.hpp"
+#include "report/explanation_json.hpp"
+#include "report/explanation_text.hpp"
 #include "report/recording_json.hpp"
 #include "report/recording_text.hpp"
 #include "report/verification_json.hpp"
@@ -70,6 +73,18 @@ ExitCode info(const ReplayOptions& options) {
     return with_reader(options, [&](const replay::Reader& reader) {
         const ExitCode code = print(options.json ? report::recording_json(options.file, reader)
                                                  : report::recording_text(options.file, reader));
+        return code == ExitCode::Done ? done_with(reader) : code;
+    });
+}
+
+ExitCode explain(const ReplayOptions& options) {
+    return with_reader(options, [&](const replay::Reader& reader) {
+        const auto explanation = replay::explain(reader);
+        if (!explanation) {
+            return fail(explanation.error());
+        }
+        const ExitCode code = print(options.json ? report::explanation_json(options.file, reader, explanation.value())
+                                                 : report::explanation_text(reader, explanation.value()));
         return code == ExitCode::Done ? done_with(reader) : code;
     });
 }
@@ -240,7 +255,7 @@ void add_export(CLI::App& verb, ReplayOptions& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, Run& chosen) {
-    auto* command = app.add_subcommand("replay", "Describe, verify, cut, export and show recordings");
+    auto* command = app.add_subcommand("replay", "Describe, explain, verify, cut, export and show recordings");
     command->fallthrough();
     command->require_subcommand(1);
     const auto options = std::make_shared<ReplayOptions>();
@@ -248,6 +263,8 @@ void add_replay_command(CLI::App& app, Run& chosen) {
         return add_verb(*command, name, meaning, verb, options, chosen);
     };
     add("info", "Print what a recording holds, and whether it is complete", info)
+        ->add_flag("--json", options->json, "Print one JSON object");
+    add("explain", "Print the goals, kept shots, lost balls, faults and forfeits of a recording", explain)
         ->add_flag("--json", options->json, "Print one JSON object");
     add_verify(*add("verify", "Play a recording again and compare every state", verify), *options);
     add_cut(*add("cut", "Write a part of a recording as a recording of its own", cut), *options);

@@ -5,26 +5,15 @@
 #include <limits>
 #include <utility>
 
-#include "engine/random.hpp"
+#include "engine/kick.hpp"
 
 namespace podball::engine {
 namespace {
 
-Vec2 with_kick_noise(const World& world, const ResolvedRules& rules, int body, Vec2 shot) {
-    if (rules.kick_half_tangent == 0.0) {
-        return shot;
-    }
-    const StreamKey key{world.seed, Purpose::Kick, slot_of(world, body), pod_of(world, body), world.tick};
-    const double t = random_signed_unit(key) * rules.kick_half_tangent;
-    const double squared = t * t;
-    const double cosine = (1.0 - squared) / (1.0 + squared);
-    const double sine = 2.0 * t / (1.0 + squared);
-    return {shot.x * cosine - shot.y * sine, shot.x * sine + shot.y * cosine};
-}
-
 void shoot(World& world, const ResolvedRules& rules, Vec2 asked) {
     const int body = world.carrier;
-    const Vec2 shot = with_kick_noise(world, rules, body, asked) * rules.ball.shoot_force;
+    const StreamKey noise = kick_noise_key(world.seed, slot_of(world, body), pod_of(world, body), world.tick);
+    const Vec2 shot = with_kick_noise(rules, noise, asked) * rules.ball.shoot_force;
     world.events.add(
         {world.tick, EventKind::Shot, slot_of(world, body), pod_of(world, body), 0, position(world, body)});
     release_ball(world, LossCause::Shot, rules.ball.deny_ticks);

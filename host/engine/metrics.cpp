@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/exclusion_zone.hpp"
+#include "engine/kick.hpp"
 #include "engine/played_ticks.hpp"
 #include "engine/world.hpp"
 
@@ -93,22 +94,6 @@ void count_ball_places(World& world, const ResolvedRules& rules, const PlayedTic
                       [&](int tick, int ticks) { count_ball_half(world, played.place(tick, kBall).x, ticks); });
 }
 
-// The |y| at which the straight flight of a kick crosses the opponents' goal line; null if the ball stops before it.
-std::optional<double> crossing(const World& world, const ResolvedRules& rules, int slot, Vec2 velocity) {
-    const Vec2 from = position(world, kBall);
-    const double line = own_goal_sign(world, 1 - slot) * (0.5 * rules.arena.width);
-    const double way = line - from.x;
-    if (!(way * velocity.x > 0.0)) {
-        return std::nullopt;
-    }
-    const bool stops_before = rules.ball.friction > 0.0 &&
-                              std::fabs(drag_range(velocity.x, rules.ball.friction, rules.ball.mass)) <= std::fabs(way);
-    if (stops_before) {
-        return std::nullopt;
-    }
-    return std::fabs(from.y + velocity.y * (way / velocity.x));
-}
-
 bool counts(const World& world) { return world.mode == GameMode::Running; }
 
 void touch(World& world, int slot) { world.metrics.last_touch_slot = slot; }
@@ -160,9 +145,10 @@ void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_ve
     touch(world, slot);
     match.kick_slot = slot;
     match.kick_pod = pod_of(world, body);
-    const std::optional<double> y = crossing(world, rules, slot, ball_velocity);
-    match.kick_is_on_goal = y && *y < 0.5 * rules.arena.goal_width;
-    match.kick_counts_wide = y && *y < 1.5 * rules.arena.goal_width;
+    const double goal_sign = own_goal_sign(world, 1 - slot);
+    const auto crossing = goal_line_crossing(rules, goal_sign, position(world, kBall), ball_velocity);
+    match.kick_is_on_goal = is_on_goal(rules, crossing);
+    match.kick_counts_wide = is_on_goal_wide(rules, crossing);
     metrics.shots_on_goal += match.kick_is_on_goal ? 1 : 0;
     metrics.shots_on_goal_wide += match.kick_counts_wide ? 1 : 0;
 }

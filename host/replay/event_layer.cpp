@@ -2,6 +2,7 @@
 
 #include "config/json_parse.hpp"
 #include "replay/json_text.hpp"
+#include "replay/loss_cause.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,7 @@ using nlohmann::json;
 
 namespace {
 
-// In the order of EventKind, LossCause, and podball_log_level.
+// In the order of EventKind, and of podball_log_level.
 constexpr std::array<std::string_view, 14> kEventKinds = {"mode_changed",
                                                           "pick_up",
                                                           "loss",
@@ -35,7 +36,6 @@ constexpr std::array<std::string_view, 14> kEventKinds = {"mode_changed",
                                                           "structure_damaged",
                                                           "structure_destroyed",
                                                           "structure_taken_down"};
-constexpr std::array<std::string_view, 4> kCauses = {"shot", "force", "keep_limit", "stall"};
 constexpr std::array<std::string_view, 4> kLevels = {"debug", "info", "warning", "error"};
 
 bool is_of_structure(EventKind kind) { return kind >= EventKind::StructureOrdered; }
@@ -85,7 +85,7 @@ json json_of(const Event& event) {
         object["mode"] = event.detail;
     }
     if (event.kind == EventKind::Loss) {
-        object["cause"] = kCauses.at(static_cast<std::size_t>(event.detail));
+        object["cause"] = cause_name(static_cast<engine::LossCause>(event.detail));
     }
     if (event.kind == EventKind::ZoneDenied) {
         object["zone"] = event.detail;
@@ -179,7 +179,7 @@ class EventReader {
             case EventKind::ZoneEntry:
             case EventKind::ZoneExit: return of_slot;  // A pod can enter and leave only its own team's zone.
             case EventKind::Loss: {
-                const auto cause = index_of(kCauses, reader_.text("cause"));
+                const auto cause = index_of(kLossCauses, reader_.text("cause"));
                 if (!cause) {
                     reader_.fail("/cause: must be shot, force, keep_limit or stall");
                 }

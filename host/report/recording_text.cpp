@@ -54,17 +54,25 @@ std::string resources_text(const replay::Outcome& outcome) {
 }
 
 std::string ending_text(const replay::Reader& reader) {
+    std::string text = result_line(reader);
+    if (reader.outcome()) {
+        const auto& outcome = *reader.outcome();
+        text += fmt::format("{}last state {:016x}\n", resources_text(outcome), outcome.final_state_hash);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string result_line(const replay::Reader& reader) {
     if (!reader.outcome()) {
         return "no end\n";
     }
     const auto& outcome = *reader.outcome();
     const auto names = display_names(reader.head());
-    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n{}last state {:016x}\n", names[0], outcome.score[0],
-                       outcome.score[1], names[1], metric_title(printable(outcome.ending.reason)),
-                       thousands(outcome.ticks), resources_text(outcome), outcome.final_state_hash);
+    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n", names[0], outcome.score[0], outcome.score[1], names[1],
+                       metric_title(printable(outcome.ending.reason)), thousands(outcome.ticks));
 }
-
-}  // namespace
 
 std::string recording_text(const std::string& file, const replay::Reader& reader) {
     const auto& head = reader.head();

@@ -35,13 +35,14 @@ TEST_CASE("a match ends with score, metrics and latency") {
     require_snapshot_of("match", {"match", "chaser", "idle", "--rules", short_rules(folder)});
 }
 
-TEST_CASE("a recording is described and verified in a few lines") {
+TEST_CASE("a recording is described, explained and verified in a few lines") {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "m.podlog").string();
     const std::vector<std::string> match = {"match", "chaser",  "formation", "--record",
                                             file,    "--quiet", "--rules",   short_rules(folder)};
     REQUIRE(run(match).code == 0);
     require_snapshot_of("replay-info", {"replay", "info", file});
+    require_snapshot_of("replay-explain", {"replay", "explain", file});
     require_snapshot_of("replay-verify", {"replay", "verify", file, "--with-teams"});
 }
 

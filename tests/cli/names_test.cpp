@@ -76,8 +76,8 @@ TEST_CASE("a mark in the name of a file does not reach the output of any command
               Words{"teams", "--team-path", files.folder.path().string(), "--json"},
               Words{"rules", "check", files.game}, Words{"rules", "check", files.team},
               Words{"replay", "info", files.recording}, Words{"replay", "info", files.recording, "--json"},
-              Words{"replay", "info", files.team}, Words{"replay", "verify", files.recording},
-              Words{"validate", files.team, "--only", "file"}}) {
+              Words{"replay", "explain", files.recording}, Words{"replay", "info", files.team},
+              Words{"replay", "verify", files.recording}, Words{"validate", files.team, "--only", "file"}}) {
             require_printable(arguments);
         }
     }

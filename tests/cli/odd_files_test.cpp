@@ -61,6 +61,7 @@ TEST_CASE("rules, recordings and costs are read from regular files alone") {
         require_one_line({"tactics", "assign", file}, file);
         if (file.find("huge") == std::string::npos) {
             require_one_line({"replay", "info", file}, file);
+            require_one_line({"replay", "explain", file}, file);
             require_one_line({"replay", "view", file, "--no-browser"}, file);
         }
     }

@@ -1,4 +1,4 @@
-// podball replay info|verify|cut|export
+// podball replay info|explain|verify|cut|export
 #include "cli/program.hpp"
 #include "support/catch.hpp"
 
@@ -55,6 +55,13 @@ TEST_CASE("a recorded match is verified, cut, verified again and exported") {
     REQUIRE(whole["result_checked"] == true);
     REQUIRE(whole["from_recorded_state"] == false);
     REQUIRE(whole["teams"].is_null());
+
+    const json explained = run_json({"replay", "explain", match.file(), "--json"});
+    REQUIRE(explained["schema"] == "podball.replay-explain/1");
+    REQUIRE(explained["complete"] == true);
+    const auto score = match.result["score"].get<std::vector<std::size_t>>();
+    REQUIRE(explained["goals"].size() == score[0] + score[1]);
+    REQUIRE(explained["goals"].back()["score"] == match.result["score"]);
 
     const std::string part = match.path("part.podlog");
     const std::string same = match.path("same.podlog");
@@ -168,6 +175,8 @@ TEST_CASE(
     REQUIRE(steps > 0);
     const std::string notice = info["notice"];
     REQUIRE(has(notice, "control step " + std::to_string(steps - 1)));
+    const json explained = json_of({"replay", "explain", file, "--json"}, 1);
+    REQUIRE(explained["notice"] == notice);
     const json verdict = json_of({"replay", "verify", file, "--json"}, 1);
     REQUIRE(verdict["steps"] == steps);
     REQUIRE(verdict["difference"].is_null());

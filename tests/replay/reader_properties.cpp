@@ -1,5 +1,6 @@
 #include "replay/reader_properties.hpp"
 
+#include "replay/explain.hpp"
 #include "replay/export.hpp"
 #include "replay/verify.hpp"
 
@@ -79,6 +80,10 @@ std::string broken_reader(const Reader& reader) {
     std::ostringstream lines;
     if (!export_jsonl(reader, lines) || !export_csv(reader, lines)) {
         return "the export failed";
+    }
+    const auto explanation = explain(reader);
+    if (!explanation) {
+        return "it cannot be explained: " + explanation.error().message;
     }
     const auto verified = verify(reader);
     if (!verified) {
