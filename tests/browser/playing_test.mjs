@@ -36,6 +36,15 @@ function goalsOf(page) {
   });
 }
 
+/** The frames that are five seconds of the match before its goals. */
+async function leadsOf(page) {
+  const goals = await goalsOf(page);
+  return page.evaluate((frames) => {
+    const { tick } = window.podball.recording.frame;
+    return frames.map((goal) => tick.findIndex((ticks) => ticks >= tick[goal] - 500));
+  }, goals);
+}
+
 describe('time goes on', () => {
   test('while it is played, and stands in a pause', onMatch(async (page) => {
     await page.getByTestId('play').click();
@@ -132,18 +141,18 @@ describe('one goes to any time', () => {
     assert.equal(await frameOf(page), await lastFrame(page));
   }));
 
-  test('from goal to goal, on and back', onMatch(async (page) => {
-    const goals = await goalsOf(page);
-    assert.ok(goals.length >= 2, `the match has ${goals.length} goals`);
-    for (const goal of goals) {
+  test('to five seconds before each goal, on and back', onMatch(async (page) => {
+    const leads = await leadsOf(page);
+    assert.ok(leads.length >= 2, `the match has ${leads.length} goals`);
+    for (const lead of leads) {
       await page.getByTestId('goal-next').click();
-      assert.equal(await frameOf(page), goal);
+      assert.equal(await frameOf(page), lead);
     }
     await page.getByTestId('goal-next').click();
-    assert.equal(await frameOf(page), goals.at(-1));
-    for (const goal of goals.slice(0, -1).reverse()) {
+    assert.equal(await frameOf(page), leads.at(-1));
+    for (const lead of leads.slice(0, -1).reverse()) {
       await page.getByTestId('goal-previous').click();
-      assert.equal(await frameOf(page), goal);
+      assert.equal(await frameOf(page), lead);
     }
   }));
 
@@ -174,7 +183,7 @@ describe('one goes to any time', () => {
 
 test('every key of the help does what it says', onMatch(async (page) => {
   const last = await lastFrame(page);
-  const goals = await goalsOf(page);
+  const leads = await leadsOf(page);
   const stepTicks = await page.evaluate(() => window.podball.recording.head.controlStepTicks);
   const fiveSeconds = 500 / stepTicks;
   const press = async (key, wanted) => {
@@ -193,9 +202,9 @@ test('every key of the help does what it says', onMatch(async (page) => {
   await press(']', { speed: 8 });
   await press('[', { speed: 4 });
   await press('Home', { frame: 0 });
-  await press('n', { frame: goals[0] });
+  await press('n', { frame: leads[0] });
   await press('End', { frame: last });
-  await press('p', { frame: goals.at(-1) });
+  await press('p', { frame: leads.at(-1) });
   await press('t', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust'] });
   await press('v', { shown: ['areas', 'structures', 'trail', 'happenings', 'thrust', 'velocity'] });
   const layers = await page.evaluate(() => window.podball.recording.layers.map(({ slot, name }) => `${'AB'[slot]}/${name}`));

@@ -36,6 +36,21 @@ export function resultOf(path) {
 }
 
 /**
+ * Plays short matches with noise, with exchanged sides, and of a part, and records them. Returns the recordings' paths.
+ */
+export async function recordExplainedMatches(folder) {
+  const game = join(folder, 'noisy.json');
+  const noise = { thrust: 0.05, ball: 0.05, kick_degrees: 2 };
+  writeFileSync(game, JSON.stringify({ schema: 'podball.rules/1', pods: 5, match: { period_ticks: 6000 }, noise }));
+  const [first, second, part] = ['first', 'second', 'part'].map((name) => join(folder, `${name}.podlog`));
+  const play = (teams, options, path) => podballDoes('match', ...teams, '--rules', game, '--budget', budget, '--quiet', ...options, '--record', path);
+  await play(['formation', 'marking'], [], first);
+  await play(['novice', 'formation'], ['--swap-sides', '--seed', '5'], second);
+  await podballDoes('replay', 'cut', second, '--from', '700', '-o', part);
+  return [first, second, part];
+}
+
+/**
  * Plays expander against itself, with generators that are soon built, and records it. Returns the recording's path.
  */
 export async function recordResourceMatch(folder) {

@@ -3,6 +3,7 @@
 // "+thrust", "-A/roles", and "+A" for all layers of team A.
 import type { Moment } from './moment';
 import { bodyOfTag, bodyTag, slotLetter, slots } from './names';
+import { frameOfTick } from './search';
 import { speeds, type Playback } from './time/playback';
 import { extras, themes, usualExtras as usual, type Extra, type View } from './view';
 
@@ -24,18 +25,6 @@ function decoded(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-/// First frame at or after the tick.
-export function frameOfTick(moment: Moment, tick: number): number {
-  const { frame, frames } = moment.recording;
-  let [low, high] = [0, frames - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (frame.tick[middle] < tick) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export function writeFragment(moment: Moment, playback: Playback, view: View): string {
@@ -72,7 +61,7 @@ export function readFragment(fragment: string, moment: Moment, playback: Playbac
   view.theme = themes.find((one) => one === pairs.get('theme')) ?? 'system';
   const time = pairs.get('t');
   if (time === 'live') playback.toEnd();
-  else if (time && Number.isFinite(Number(time))) playback.seek(frameOfTick(moment, Number(time)));
+  else if (time && Number.isFinite(Number(time))) playback.seek(frameOfTick(moment.recording, Number(time)));
 }
 
 function readLayers(list: string, view: View): void {

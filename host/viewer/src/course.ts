@@ -1,6 +1,12 @@
-// The course of a match, computed from the frames once: the spans of the modes, the goals, and the jumps of bodies.
+// The course of a match, computed from the frames once: the spans of the modes, the goals, the jumps of bodies, and what
+// decided it.
+import { Explanation } from './explain/explanation';
 import { Mode, ballOf } from './names';
 import type { Recording } from './recording';
+import { frameOfTick } from './search';
+import { ticksPerSecond } from './text';
+
+const leadTicks = 5 * ticksPerSecond; // shown before a goal
 
 export interface Span {
   mode: number;
@@ -12,12 +18,15 @@ export interface Span {
 export class Course {
   readonly spans: Span[] = [];
   readonly goals: number[] = []; // first frame of each Goal
+  readonly explanation: Explanation;
   private readonly lineups = new Set<number>(); // steps in which all bodies are put on the line-up
   private readonly drops = new Set<number>(); // steps in which the stall rule moves the ball
   private frames = 0;
   private events = 0;
 
-  constructor(private readonly recording: Recording) {}
+  constructor(private readonly recording: Recording) {
+    this.explanation = new Explanation(recording);
+  }
 
   /// Adds the frames and events since the last call.
   grow(): void {
@@ -26,6 +35,16 @@ export class Course {
     for (; this.events < events.length; this.events++) {
       if (events[this.events].kind === 'stall_drop') this.drops.add(events[this.events].step);
     }
+    this.explanation.grow();
+  }
+
+  /// The frame five seconds before the next goal (`by` 1) or the previous one (-1), seen from a position; null if there is
+  /// none. A next goal that is less than five seconds away is passed over.
+  beforeGoal(position: number, by: 1 | -1): number | null {
+    const lead = (goal: number) => frameOfTick(this.recording, this.recording.frame.tick[goal] - leadTicks);
+    if (by > 0) return this.goals.map(lead).find((frame) => frame > position + 0.5) ?? null;
+    const goal = this.goals.findLast((frame) => frame < position - 0.5);
+    return goal === undefined ? null : lead(goal);
   }
 
   /// Whether the body was moved to another place in this step. Then it has no motion between the two frames.

@@ -1,12 +1,15 @@
 // Events of a match in words, grouped by topic.
-import { modeText, slotLetter, teamName } from './names';
+import type { Explanation } from './explain/explanation';
+import { goalText, lostBallText, pickUpText, shotText } from './explain/words';
+import { modeText, slotLetter } from './names';
 import type { Head, MatchEvent, Slot } from './recording';
 import { clean, number } from './text';
 
-export type Topic = 'goals' | 'play' | 'zones' | 'structures' | 'orders' | 'log' | 'faults';
+export type Topic = 'goals' | 'lost' | 'play' | 'zones' | 'structures' | 'orders' | 'log' | 'faults';
 
 export const topics: Record<Topic, string> = {
-  goals: 'Goals', play: 'Play', zones: 'Zones', structures: 'Structures', orders: 'Refused orders', log: 'Log', faults: 'Faults',
+  goals: 'Goals', lost: 'Lost balls', play: 'Play', zones: 'Zones', structures: 'Structures', orders: 'Refused orders', log: 'Log',
+  faults: 'Faults',
 };
 
 const topicOf: Record<string, Topic> = {
@@ -62,17 +65,23 @@ function refusalText({ detail }: MatchEvent): string {
   return `${orders} refused: ${textOf(detail.answer).replaceAll('_', ' ')}`;
 }
 
+function lossText(event: MatchEvent, explanation: Explanation): string {
+  const ball = explanation.lostBall(event);
+  const { cause } = event.detail;
+  return ball ? lostBallText(ball) : `Pod ${event.pod} loses the ball: ${causes[String(cause)] ?? textOf(cause)}`;
+}
+
 /// The event in one line, without the team, because the team is shown beside it.
-export function describe(head: Head, event: MatchEvent): string {
+export function describe(head: Head, event: MatchEvent, explanation: Explanation): string {
   const who = event.pod === null ? '' : `Pod ${event.pod}`;
   const { detail } = event;
   const slot = slotOfEvent(event);
   switch (event.kind) {
-    case 'goal': return slot === null ? 'Goal' : `Goal for ${teamName(head, slot)}`;
+    case 'goal': return slot === null ? 'Goal' : goalText(head, slot, explanation.goal(event));
     case 'mode_changed': return modeText(head, Number(detail.mode), event.slot ?? -1);
-    case 'pick_up': return `${who} picks up the ball`;
-    case 'shot': return `${who} shoots`;
-    case 'loss': return `${who} loses the ball: ${causes[String(detail.cause)] ?? textOf(detail.cause)}`;
+    case 'pick_up': return pickUpText(event, explanation);
+    case 'shot': return shotText(event, explanation);
+    case 'loss': return lossText(event, explanation);
     case 'stall_drop': return who ? `Stall rule: ${who} drops the ball` : 'Stall rule: the ball is put elsewhere';
     case 'zone_entry': return `${who} enters its zone`;
     case 'zone_exit': return `${who} leaves its zone`;

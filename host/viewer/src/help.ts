@@ -18,7 +18,7 @@ const signs: [string, string][] = [
 
 const marks: [string, string][] = [
   ['above the middle', 'team A; below: team B'],
-  ['ball on a stem', 'a goal'],
+  ['ball on a stem', 'a goal; with a dot inside, an own goal of the other team'],
   ['short line', 'a shot'],
   ['dot', 'a loss, by force, keep limit or stall rule'],
   ['full square, empty square', 'a structure is finished, a structure is gone'],
@@ -42,7 +42,8 @@ export function makeHelp(keys: readonly Key[]): HTMLDialogElement {
       el('section', {}, el('h3', {}, 'Keys'), list(keys.map((key) => [key.shown, key.text]), true)),
       el('section', {}, el('h3', {}, 'On the pitch'), list(signs), el('h3', {}, 'On the scrub bar'), list(marks),
         el('p', { class: 'muted' }, 'Click a pod to inspect it. Wheel or two fingers zoom, a drag moves, a double click shows the whole pitch. ',
-          'A click on a graph or an event goes there; on the times of calls, to the slowest one.'))),
+          'A click on a graph or an event goes there; on the times of calls, to the slowest one; on a lost ball, to the step ',
+          'in which it was lost, with all drawings of the team that lost it.'))),
   );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

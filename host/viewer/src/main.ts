@@ -3,6 +3,7 @@ import './styles.css';
 
 import { paletteFor } from './colors';
 import { el, iconButton } from './dom';
+import type { Explanation } from './explain/explanation';
 import { makeHelp } from './help';
 import { listen, type Key } from './keys';
 import { openFile, openFromPage } from './log/open';
@@ -26,8 +27,8 @@ const keys: Key[] = [
   { keys: ['.'], shown: '.', text: 'a control step on', act: () => screen?.step(1) },
   { keys: ['['], shown: '[', text: 'slower', act: () => screen?.faster(-1) },
   { keys: [']'], shown: ']', text: 'faster', act: () => screen?.faster(1) },
-  { keys: ['n'], shown: 'n', text: 'next goal', act: () => screen?.goal(1) },
-  { keys: ['p'], shown: 'p', text: 'previous goal', act: () => screen?.goal(-1) },
+  { keys: ['n'], shown: 'n', text: `${jumpSeconds} seconds before the next goal`, act: () => screen?.goal(1) },
+  { keys: ['p'], shown: 'p', text: `${jumpSeconds} seconds before the previous goal`, act: () => screen?.goal(-1) },
   { keys: ['Home'], shown: 'Home', text: 'to the start', act: () => screen?.start() },
   { keys: ['End'], shown: 'End', text: 'to the end, and on with a running match', act: () => screen?.end() },
   { keys: ['f'], shown: 'f', text: 'follow the selected pod, or the ball; again: nobody', act: () => screen?.toggleFollow() },
@@ -168,12 +169,20 @@ if (fromPage) void open(fromPage, true);
 // For tests of the page.
 declare global {
   interface Window {
-    podball: { readonly recording: Recording | null; seek(frame: number): void; state(): object | null };
+    podball: {
+      readonly recording: Recording | null;
+      readonly explanation: Explanation | null;
+      seek(frame: number): void;
+      state(): object | null;
+    };
   }
 }
 window.podball = {
   get recording() {
     return screen?.recording ?? null;
+  },
+  get explanation() {
+    return screen?.explanation ?? null;
   },
   seek: (frame) => screen?.seek(frame),
   state: () => screen?.state() ?? null,

@@ -31,6 +31,7 @@ export interface Head {
   ballRadius: number;
   ballReach: number | null; // the way of a free ball over its velocity, in ticks; null: it never stops
   shootSpeed: number; // of a full shot
+  kickDegrees: number; // noise of shots (R72)
   keepTicks: number;
   periods: number;
   periodTicks: number;

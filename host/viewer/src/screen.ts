@@ -4,6 +4,7 @@ import { AddressKeeper } from './address_keeper';
 import { Course } from './course';
 import { el } from './dom';
 import { DrawLoop } from './draw_loop';
+import type { Explanation } from './explain/explanation';
 import { Moment } from './moment';
 import { Notice } from './notice';
 import { Side } from './panels/side';
@@ -60,6 +61,10 @@ export class Screen implements Actions {
     if (live && !/[#&]t=/.test(location.hash)) this.playback.toEnd();
   }
 
+  get explanation(): Explanation {
+    return this.course.explanation;
+  }
+
   close(): void {
     this.recording.onGrown = null;
     this.forgetTheme();
@@ -95,10 +100,8 @@ export class Screen implements Actions {
   }
 
   goal(by: 1 | -1): void {
-    const { goals } = this.course;
-    const at = this.playback.position;
-    const frame = by > 0 ? goals.find((goal) => goal > at + 0.5) : goals.findLast((goal) => goal < at - 0.5);
-    if (frame !== undefined) this.seek(frame);
+    const frame = this.course.beforeGoal(this.playback.position, by);
+    if (frame !== null) this.seek(frame);
   }
 
   start = (): void => this.seek(0);

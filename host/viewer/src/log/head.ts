@@ -40,6 +40,7 @@ function readRules(rules: Fields) {
     podRadius: rules.object('pod').number('radius', 1e-4, 1),
     ballRadius: ball.number('radius', 1e-5, 1),
     ...readFlight(ball),
+    kickDegrees: rules.has('noise') ? rules.object('noise').number('kick_degrees', 0, 90) : 0,
     keepTicks: ball.integer('keep_ticks', 1, 1e9),
     periods: match.integer('periods', 1, 100),
     periodTicks: match.integer('period_ticks', 1, 1e9),

@@ -1,11 +1,13 @@
 // The list of events. Only the visible rows exist, so a long match costs no more.
 import { el, setName, setText } from '../dom';
+import type { Explanation } from '../explain/explanation';
 import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, topicsOfResources, type Topic } from '../happening_words';
 import type { Moment } from '../moment';
 import { Mode } from '../names';
 import { teamSign } from '../score_board';
 import { clock } from '../text';
 import type { MatchEvent } from '../recording';
+import type { View } from '../view';
 
 const rowHeight = 26;
 
@@ -14,14 +16,15 @@ export class EventList {
   private readonly scroller = el('div', { class: 'scroller' });
   private readonly sheet = el('div', { class: 'sheet' });
   private readonly rows: HTMLButtonElement[] = [];
-  private readonly chosen = new Set<Topic>(['goals', 'play', 'structures', 'log', 'faults']);
+  private readonly chosen = new Set<Topic>(['goals', 'lost', 'play', 'structures', 'log', 'faults']);
   private listed: MatchEvent[] = [];
   private seen = 0; // number of events of the recording that were processed
+  private lostBalls = 0; // number of them in `listed`
   private now = -1; // index of the last event that has happened
   private shownFor = '';
   private busy = false; // the user reads the list
 
-  constructor(private readonly moment: Moment, private readonly onSeek: (frame: number) => void) {
+  constructor(private readonly moment: Moment, private readonly view: View, private readonly onSeek: (frame: number) => void) {
     const choices = el('div', { class: 'topics' });
     const hasResources = moment.recording.head.resources !== null;
     for (const [topic, text] of Object.entries(topics) as [Topic, string][]) {
@@ -61,15 +64,33 @@ export class EventList {
 
   private takeIn(): void {
     const { events } = this.moment.recording;
+    const { lostBalls } = this.explanation;
+    // That a ball was lost is known only when the opponents shoot.
+    if (lostBalls.length !== this.lostBalls) [this.listed, this.seen, this.lostBalls] = [[], 0, lostBalls.length];
     for (; this.seen < events.length; this.seen++) {
-      const event = events[this.seen];
-      const topic = topicOfEvent(event);
-      // The loss by a shot repeats the shot, and the mode after a goal repeats the goal.
-      const twice = (event.kind === 'loss' && event.detail.cause === 'shot') ||
-        (event.kind === 'mode_changed' && event.detail.mode === Mode.Goal);
-      if (topic && !twice && this.chosen.has(topic)) this.listed.push(event);
+      if (this.isListed(events[this.seen])) this.listed.push(events[this.seen]);
     }
     this.sheet.style.height = `${this.listed.length * rowHeight}px`;
+  }
+
+  private get explanation(): Explanation {
+    return this.moment.course.explanation;
+  }
+
+  private isListed(event: MatchEvent): boolean {
+    if (this.chosen.has('lost') && this.explanation.lostBall(event)) return true;
+    const topic = topicOfEvent(event);
+    // The loss by a shot repeats the shot, and the mode after a goal repeats the goal.
+    const twice = (event.kind === 'loss' && event.detail.cause === 'shot') ||
+      (event.kind === 'mode_changed' && event.detail.mode === Mode.Goal);
+    return topic !== null && !twice && this.chosen.has(topic);
+  }
+
+  // From a lost ball to the view in which its team decided, with that team's drawings.
+  private go(event: MatchEvent): void {
+    const isLost = this.explanation.lostBall(event) !== null;
+    if (isLost) this.view.setDrawings(event.slot!, 'all');
+    this.onSeek(isLost ? event.step : frameOfEvent(event));
   }
 
   /// The index of the current event. It is approximate: lines and faults are seen a frame earlier than other events.
@@ -92,7 +113,7 @@ export class EventList {
 
   private addRow(): void {
     const row = el('button', { type: 'button', class: 'event' });
-    row.addEventListener('click', () => this.onSeek(frameOfEvent(this.listed[Number(row.dataset.at)])));
+    row.addEventListener('click', () => this.go(this.listed[Number(row.dataset.at)]));
     row.append(el('span', { class: 'when' }), teamSign(0), el('bdi', { class: 'name' }));
     this.rows.push(row);
     this.sheet.append(row);
@@ -107,9 +128,10 @@ export class EventList {
     row.dataset.at = String(at);
     row.style.transform = `translateY(${at * rowHeight}px)`;
     const time = at === this.now ? 'now' : at > this.now ? 'later' : '';
-    row.className = `event ${event.kind} ${String(event.detail.level ?? '')} ${time}`;
+    const lost = this.explanation.lostBall(event) ? 'lost-ball' : '';
+    row.className = `event ${event.kind} ${lost} ${String(event.detail.level ?? '')} ${time}`;
     setText(when, clock(event.tick));
     sign.className = slot === null ? 'sign' : `sign team-${slot}`;
-    setName(what, describe(this.moment.recording.head, event));
+    setName(what, describe(this.moment.recording.head, event, this.explanation));
   }
 }

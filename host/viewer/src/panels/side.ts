@@ -30,7 +30,7 @@ export class Side {
     this.plots = [new PossessionPlot(moment, onSeek), new LatencyPlot(moment, onSeek, onChanged)];
     if (moment.recording.head.resources) this.plots.splice(1, 0, new PointsPlot(moment, onSeek));
     this.panels = {
-      Events: new EventList(moment, onSeek),
+      Events: new EventList(moment, view, onSeek),
       Statistics: new StatisticsTable(moment),
       Pod: new Inspector(moment, view),
       Layers: new LayerTree(moment, view),

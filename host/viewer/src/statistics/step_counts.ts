@@ -1,6 +1,7 @@
 // Counts what happened in a control step, as the engine does tick by tick. What lies between two frames is not recorded:
 // bodies are taken to move evenly, and a ball that turns away from a border to have met a pod.
 import type { Course } from '../course';
+import { kickWay } from '../explain/kick';
 import { Mode, ballOf, bodyOf, podsOf, slotAtLeft, slotOf, slots } from '../names';
 import { StructureKind, type MatchEvent, type Recording, type Shot, type Slot } from '../recording';
 import { firstAtOrAfter } from '../search';
@@ -146,22 +147,11 @@ export class StepCounts {
     this.add('kicks', slot, 1);
     counters.last_touch_slot = counters.kick_slot = slot;
     counters.kick_pod = event.pod ?? -1;
-    const y = this.crossing(body, slot, shot, event);
-    counters.kick_is_on_goal = y < 0.5 * head.arena.goalWidth;
-    counters.kick_counts_wide = y < 1.5 * head.arena.goalWidth;
+    const { onGoal, countsWide } = kickWay(recording, event, shot);
+    counters.kick_is_on_goal = onGoal;
+    counters.kick_counts_wide = countsWide;
     if (counters.kick_is_on_goal) this.add('shots_on_goal', slot, 1);
     if (counters.kick_counts_wide) this.add('shots_on_goal_wide', slot, 1);
-  }
-
-  /// |y| at which the straight flight of the kick crosses the opponents' goal line; infinite if it stops before.
-  private crossing(body: number, slot: Slot, shot: Shot, event: MatchEvent): number {
-    const { frame, head } = this.recording;
-    const at = [event.x ?? 0, event.y ?? 0];
-    const velocity = [frame.vx[body][this.from] + shot.x * head.shootSpeed, frame.vy[body][this.from] + shot.y * head.shootSpeed];
-    const way = this.attacked(slot) * 0.5 * head.arena.width - at[0];
-    if (!(way * velocity[0] > 0)) return Infinity;
-    if (head.ballReach !== null && Math.abs(velocity[0] * head.ballReach) <= Math.abs(way)) return Infinity;
-    return Math.abs(at[1] + (velocity[1] * way) / velocity[0]);
   }
 
   /// The side of the goal that the slot attacks.

@@ -90,6 +90,11 @@ export class Marks {
       context.strokeStyle = palette.text;
       context.lineWidth = 1.5;
       context.stroke();
+      if (this.course.explanation.goal(event)?.ownGoal) {
+        disc(context, x, far, 2);
+        context.fillStyle = palette.text;
+        context.fill();
+      }
     } else if (event.kind === 'fault') {
       context.strokeStyle = palette.danger;
       context.lineWidth = 2;

@@ -103,7 +103,7 @@ export class ScrubBar {
 
   /// The marks within some pixels of the frame.
   private nearby(frame: number): string[] {
-    const { recording } = this.moment;
+    const { recording, course } = this.moment;
     const reach = Math.ceil((4 * recording.frames) / Math.max(1, this.root.clientWidth));
     const texts: string[] = [];
     const first = firstAtOrAfter(recording.events, frame - reach - 1, (event) => event.step);
@@ -113,7 +113,7 @@ export class ScrubBar {
       const marked = (topic === 'goals' || topic === 'faults' || event.kind === 'loss' || event.kind === 'shot');
       if (marked && Math.abs(frameOfEvent(event) - frame) <= reach && !(event.kind === 'loss' && event.detail.cause === 'shot')) {
         const slot = slotOfEvent(event);
-        texts.push((slot === null ? '' : `${slotLetter[slot]}: `) + describe(recording.head, event).slice(0, 60));
+        texts.push((slot === null ? '' : `${slotLetter[slot]}: `) + describe(recording.head, event, course.explanation).slice(0, 80));
       }
     }
     return texts.length > 4 ? [...texts.slice(0, 3), `and ${texts.length - 3} more`] : texts;

@@ -38,11 +38,11 @@ export class Transport {
     this.root.append(
       el('div', { class: 'group' },
         iconButton('first', 'To the start (Home)', 'start', actions.start),
-        iconButton('goalBack', 'Previous goal (p)', 'goal-previous', () => actions.goal(-1)),
+        iconButton('goalBack', 'Before the previous goal (p)', 'goal-previous', () => actions.goal(-1)),
         iconButton('stepBack', 'A control step back (,)', 'step-back', () => actions.step(-1)),
         this.play,
         iconButton('stepOn', 'A control step on (.)', 'step-on', () => actions.step(1)),
-        iconButton('goalOn', 'Next goal (n)', 'goal-next', () => actions.goal(1)),
+        iconButton('goalOn', 'Before the next goal (n)', 'goal-next', () => actions.goal(1)),
         iconButton('last', 'To the end (End)', 'end', actions.end)),
       el('label', { class: 'field' }, 'Speed', this.speed),
       el('div', { class: 'group clock' }, this.time, this.whole, this.live),
