@@ -150,7 +150,7 @@ TEST_CASE("the rules in a file of an experiment are those of a game but for the 
             ++files;
         }
     }
-    REQUIRE(files == 4);
+    REQUIRE(files == 5);
 }
 
 TEST_CASE("a league and match --pairs play the same matches and report the same figures") {
