@@ -71,9 +71,11 @@ void end_structures(World& world, const ResolvedRules& rules, int ticks) {
         return;
     }
     earn(world, rules, ticks);
-    count_generators(world.economy, ticks);
-    remove_destroyed(world, rules);
-    finish_sites(world, rules, ticks);
+    if (all_structures(world.economy) != 0) {
+        count_generators(world.economy, ticks);
+        remove_destroyed(world, rules);
+        finish_sites(world, rules, ticks);
+    }
 }
 
 }  // namespace podball::engine

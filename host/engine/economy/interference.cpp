@@ -9,13 +9,15 @@
 namespace podball::engine {
 namespace {
 
+using PerGenerator = std::array<double, kStructuresPerSlot>;
+
 // The finished generators of a slot in the order of building.
 struct SlotGenerators {
     std::array<std::size_t, kStructuresPerSlot> entry{};
     std::array<Vec2, kStructuresPerSlot> place{};
-    std::array<double, kStructuresPerSlot> own_factor{};    // Product over the other generators of the slot,
-    std::array<double, kStructuresPerSlot> other_factor{};  // and over those of the other slot.
-    std::array<double, kStructuresPerSlot> nearest{};       // Squared distance to the nearest own one.
+    PerGenerator own_factor{};    // Product over the other generators of the slot,
+    PerGenerator other_factor{};  // and over those of the other slot.
+    PerGenerator nearest{};       // Squared distance to the nearest own one.
     std::size_t count = 0;
 };
 
@@ -33,29 +35,30 @@ SlotGenerators generators_of(const Economy& economy, int slot) {
     return generators;
 }
 
-// Each quota serves both generators. The factors of each come in the order of building. The product of the outer
-// generator stays in a register, because the next factor would wait for a product in memory.
+// The generators from `first` on meet the one at `place`, whose factor is `product`. Each quota serves both generators,
+// and the factors of each come in the order of building. The quotas are worked out before the products, because they do
+// not wait for each other.
+void meet(Vec2 place, double& product, const SlotGenerators& others, std::size_t first, PerGenerator& other_products,
+          double range) {
+    PerGenerator factors;
+    for (std::size_t k = first; k < others.count; ++k) {
+        factors[k] = pair_interference(place, others.place[k], range);
+    }
+    for (std::size_t k = first; k < others.count; ++k) {
+        product *= factors[k];
+        other_products[k] *= factors[k];
+    }
+}
+
 void meet_own(SlotGenerators& own, double range) {
     for (std::size_t i = 0; i < own.count; ++i) {
-        double product = own.own_factor[i];
-        for (std::size_t k = i + 1; k < own.count; ++k) {
-            const double factor = pair_interference(own.place[i], own.place[k], range);
-            product *= factor;
-            own.own_factor[k] *= factor;
-        }
-        own.own_factor[i] = product;
+        meet(own.place[i], own.own_factor[i], own, i + 1, own.own_factor, range);
     }
 }
 
 void meet_others(SlotGenerators& a, SlotGenerators& b, double range) {
     for (std::size_t i = 0; i < a.count; ++i) {
-        double product = a.other_factor[i];
-        for (std::size_t k = 0; k < b.count; ++k) {
-            const double factor = pair_interference(a.place[i], b.place[k], range);
-            product *= factor;
-            b.other_factor[k] *= factor;
-        }
-        a.other_factor[i] = product;
+        meet(a.place[i], a.other_factor[i], b, 0, b.other_factor, range);
     }
 }
 

@@ -66,6 +66,9 @@ class Supply {
             for (std::size_t bit = 0; bit < kBits; ++bit) {
                 decay_of_bit_[bit] = power_of_half(static_cast<double>(std::int64_t{1} << bit) / ticks);
             }
+            for (std::size_t low = 0; low < decay_of_low_bits_.size(); ++low) {
+                decay_of_low_bits_[low] = product_of_bits(1.0, low);
+            }
         }
     }
 
@@ -83,6 +86,7 @@ class Supply {
     static constexpr double kLn2 = 0.69314718055994530942;
     static constexpr std::size_t kBits = 40;
     static constexpr std::uint64_t kBitsMask = (std::uint64_t{1} << kBits) - 1;
+    static constexpr std::uint64_t kLowBitsMask = 0xff;
 
     // 2^-x. Requires: x >= 0.
     static constexpr double power_of_half(double x) {
@@ -97,21 +101,28 @@ class Supply {
         return power;
     }
 
-    // 2^(-tick / half life). Only the set bits are visited, because a match asks in each control step.
+    // 2^(-tick / half life). A match asks in each control step, so the factors of the low bits are multiplied
+    // beforehand.
     [[nodiscard]] constexpr double decay(std::int64_t tick) const {
-        double product = 1.0;
-        if (half_lives_to_minutes_ > 0.0) {
-            for (auto bits = static_cast<std::uint64_t>(tick) & kBitsMask; bits != 0; bits &= bits - 1) {
-                product *= decay_of_bit_[static_cast<std::size_t>(__builtin_ctzll(bits))];
-            }
+        const std::uint64_t bits = static_cast<std::uint64_t>(tick) & kBitsMask;
+        return half_lives_to_minutes_ > 0.0
+                   ? product_of_bits(decay_of_low_bits_[bits & kLowBitsMask], bits & ~kLowBitsMask)
+                   : 1.0;
+    }
+
+    // `product` times the decay of each set bit, the lowest first.
+    [[nodiscard]] constexpr double product_of_bits(double product, std::uint64_t bits) const {
+        for (; bits != 0; bits &= bits - 1) {
+            product *= decay_of_bit_[static_cast<std::size_t>(__builtin_ctzll(bits))];
         }
         return product;
     }
 
     double rate_;
     double ticks_per_minute_;
-    double half_lives_to_minutes_ = 0.0;        // Half life / ln 2 in minutes; 0 without decay.
-    std::array<double, kBits> decay_of_bit_{};  // Decay in 2^bit ticks.
+    double half_lives_to_minutes_ = 0.0;                        // Half life / ln 2 in minutes; 0 without decay.
+    std::array<double, kBits> decay_of_bit_{};                  // Decay in 2^bit ticks.
+    std::array<double, kLowBitsMask + 1> decay_of_low_bits_{};  // Decay in 0 to 255 ticks.
 };
 
 /// A generator in a prediction, from the tick at which it is finished to the tick at which it is gone.
