@@ -61,31 +61,19 @@ bool meets_pod(const BallInFrame& ball, double reach, double ticks, std::size_t 
     return false;
 }
 
-// The shot that the team asked for; null if there is none in the step.
-std::optional<Vec2> asked_shot(const CommandLayer& commands, std::size_t step, std::size_t body) {
-    const auto is_of = [&](const RecordedShot& shot) {
-        return static_cast<std::size_t>(shot.step) == step && static_cast<std::size_t>(shot.body) == body;
-    };
-    const auto found = std::find_if(commands.shots.begin(), commands.shots.end(), is_of);
-    if (found == commands.shots.end()) {
-        return std::nullopt;
-    }
-    return Vec2{found->x / kCommandsPerUnit, found->y / kCommandsPerUnit};
-}
-
 }  // namespace
 
 std::optional<Explainer::Kick> Explainer::kick_of(const Step& step, When when, Player by) const {
     const auto& rules = head_.rules;
-    const std::size_t body = body_of(step.view.pod_count, by);
-    const auto asked = asked_shot(step.commands, step.row, body);
-    if (mode_ != GameMode::Running || !asked || *asked == Vec2{}) {
+    const engine::Command asked =
+        step.commands.commands(step.row).at(static_cast<std::size_t>(by.slot)).at(static_cast<std::size_t>(by.pod));
+    if (mode_ != GameMode::Running || !asked.shoot || asked.shot == Vec2{}) {
         return std::nullopt;
     }
     const auto noise = engine::kick_noise_key(head_.seed, by.slot, by.pod, when.tick);
-    const Vec2 shot = engine::with_kick_noise(rules, noise, *asked) * rules.ball.shoot_force;
+    const Vec2 shot = engine::with_kick_noise(rules, noise, asked.shot) * rules.ball.shoot_force;
     // A shot is taken in the first tick of a step, so the pod has the velocity of the frame before it.
-    return Kick{when, by, step.view.velocity(body, step.row) + shot / rules.ball.mass};
+    return Kick{when, by, step.view.velocity(body_of(step.view.pod_count, by), step.row) + shot / rules.ball.mass};
 }
 
 void Explainer::forget_play() {
