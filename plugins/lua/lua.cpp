@@ -3,6 +3,7 @@
 #include "lua/description.hpp"
 #include "lua/script.hpp"
 #include "lua/setup_tables.hpp"
+#include "lua/tactics.hpp"
 #include "lua/view_tables.hpp"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace {
 struct Instance {
     std::unique_ptr<Script> script;
     ViewTables tables;
+    Tactics tactics;
     std::set<std::string> told;  ///< Places of the errors that were logged.
 };
 
@@ -59,12 +61,13 @@ podball_status_t create_instance(const podball_setup_t& setup, podball_team_t** 
     if (document == nullptr) {
         return refuse(host, "lua.so plays files with the ending lua and is no team by itself; write MY_TEAM.lua");
     }
-    auto instance = std::make_unique<Instance>();
+    auto instance = std::make_unique<Instance>(Instance{{}, {}, Tactics(*setup.rules), {}});
     instance->script = Script::open(surroundings_of(setup));
     if (instance->script == nullptr) {
         return refuse(host, "there is no memory for a script");
     }
     instance->tables = view_tables_of(setup.rules->own_count, setup.rules->opponent_count);
+    instance->script->surroundings().tactics = &instance->tactics;
     std::string error = instance->script->load(*document);
     if (error.empty()) {
         error = instance->script->run(make_view_tables, &instance->tables);
@@ -95,8 +98,10 @@ podball_status_t step_instance(Instance& instance, const podball_view_t& view, p
     }
     StepInput input = {&instance.tables, &view};
     instance.script->surroundings().commands = commands;
+    instance.tactics.look(&view);
     const std::string error = instance.script->run(call_step, &input);
     instance.script->surroundings().commands = nullptr;
+    instance.tactics.look(nullptr);
     if (error.empty()) {
         return PODBALL_OK;
     }

@@ -17,6 +17,8 @@ namespace podball::lua {
 constexpr std::int64_t kJumpsMax = 5'000'000;                ///< Jumps and calls in one call of a script.
 constexpr std::size_t kMemoryMax = std::size_t{256} << 20U;  ///< Bytes of one script.
 
+class Tactics;
+
 /// The memory of a script, as its allocator counts it.
 struct Memory {
     std::size_t used = 0;
@@ -30,6 +32,7 @@ struct Surroundings {
     lua_Integer seed = 0;
     const podball_draw_t* draw = nullptr;      ///< Null if nobody can see a drawing.
     const podball_orders_t* orders = nullptr;  ///< Null in a game without resources.
+    Tactics* tactics = nullptr;                ///< Null before `create`.
 };
 
 class Script {

@@ -5,6 +5,7 @@
 #include "lua/resource_tables.hpp"
 #include "lua/script.hpp"
 #include "lua/stable_sort.hpp"
+#include "lua/tactics.hpp"
 #include "lua/vectors.hpp"
 
 namespace podball::lua {
@@ -171,6 +172,7 @@ int open_functions(lua_State* state) {
     open_vectors(state);
     open_drawing(state);
     open_orders(state);
+    open_tactics(state);
     return 0;
 }
 

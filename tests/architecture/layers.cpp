@@ -20,7 +20,7 @@ const std::vector<Layer>& layers() {
         {"plugins/setplay", {"std", "abi", "sdk", "math", "tactics", "play", "setplay"}},
         {"plugins/expander", {"std", "abi", "sdk", "math", "tactics", "play", "expander"}},
         {"plugins/rusher", {"std", "abi", "sdk", "math", "tactics", "play", "rusher"}},
-        {"plugins/lua", {"std", "abi", "sdk", "math", "lua", "liblua"}},
+        {"plugins/lua", {"std", "abi", "sdk", "math", "tactics", "lua", "liblua"}},
         {"plugins", {"std", "c", "abi", "sdk", "math", "tactics", "play"}},
         {"host/base", {"std", "posix", "base", "openssl"}},
         {"host/engine", {"std", "base", "engine", "math"}},

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays teams in Lua.
 
-usage: lua_test.py chaser|reach|plans|same|error|verify|league|reference|document
+usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|document
 
 Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
 WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
@@ -83,6 +83,18 @@ def check_plans():
         ("text", "plans/all", 7, [0, 0]),
     ], items
     assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
+
+
+def check_tactics():
+    """What podball.tactics says comes true in the engine, and its assignment is that of docs/tactics.md."""
+    for mode in ("isolated", "inproc"):
+        result, log = play(SOURCE_DIR / "tests/lua/tactics.lua", opponent="idle", ticks=1000, mode=mode)
+        assert result["incidents"] == [], result["incidents"]
+        told = re.findall(r"info team\.tactics: (.*)", log)
+        assert told[:8] == ["mmdr 1 2 3", "left over false 1 false",
+                            "wrong false bad argument #1 to '?' (all rows of costs must be of the same length)",
+                            "outside false podball.tactics predicts only in step", "plans true true true",
+                            "places (0.0, 0.0) (3.0, 2.0) (0.0, 0.2)", "nobody nil true", "picked up true true"], log
 
 
 def check_same():
@@ -174,7 +186,7 @@ def check_document():
     podball("validate", "./fresh/team.lua", "--level", 1)
 
 
-CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "same": check_same, "error": check_error,
+CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error,
           "verify": check_verify, "league": check_league, "reference": check_reference, "document": check_document}
 
 if __name__ == "__main__":
