@@ -1,6 +1,7 @@
 // What the tests of the reader share.
 import assert from 'node:assert/strict';
 
+import { Explanation } from '../src/explain/explanation';
 import { LogReader } from '../src/log/log_reader';
 import type { MatchEvent, Recording, Slot } from '../src/recording';
 
@@ -96,6 +97,9 @@ export function assertShowable(recording: Recording): void {
     assert.ok(event.step >= 0 && event.step < recording.steps);
     assert.ok(event.pod === null || (event.slot !== null && event.pod < head.podCount[event.slot]));
   });
+  const explanation = new Explanation(recording);
+  explanation.grow();
+  assert.ok(explanation.goals.every(({ score }) => score.every(Number.isFinite)));
 }
 
 /// A generator that gives the same numbers each time, from 0 up to `below`.
