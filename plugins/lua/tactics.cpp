@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <exception>
 #include <span>
 
@@ -55,6 +56,7 @@ Tactics& tactics_of(lua_State* state) {
     Tactics* const tactics = Script::of(state).surroundings().tactics;
     if (tactics == nullptr || tactics->view() == nullptr) {
         luaL_error(state, "podball.tactics predicts only in step");
+        std::abort();  // luaL_error does not return.
     }
     return *tactics;
 }
@@ -198,7 +200,8 @@ int read_costs(lua_State* state, int agents, std::array<double, kAssignedMax * k
             const bool is_valid =
                 lua_type(state, -1) == LUA_TNUMBER && cost >= -tactics::kCostMax && cost <= tactics::kCostMax;
             luaL_argcheck(state, is_valid, 1, "costs are numbers of at most 1e150");
-            costs[static_cast<std::size_t>(agent * targets + target)] = cost;
+            costs[static_cast<std::size_t>(agent) * static_cast<std::size_t>(targets) +
+                  static_cast<std::size_t>(target)] = cost;
             lua_pop(state, 1);
         }
         lua_pop(state, 1);

@@ -198,7 +198,7 @@ ViewTables view_tables_of(int own_count, int opponent_count) {
     ViewTables tables;
     tables.own_count = own_count;
     tables.opponent_count = opponent_count;
-    const auto pods = static_cast<std::size_t>(own_count + opponent_count);
+    const std::size_t pods = static_cast<std::size_t>(own_count) + static_cast<std::size_t>(opponent_count);
     tables.written.assign(std::size(kViewFields) + std::size(kBallFields) + pods * std::size(kPodFields), kNotWritten);
     return tables;
 }
