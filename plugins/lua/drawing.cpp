@@ -28,7 +28,8 @@ const Layer& layer_at(lua_State* state) { return *static_cast<Layer*>(luaL_check
 
 // The colour at `index`; the team's own if there is none.
 Color color_at(lua_State* state, int index) {
-    constexpr const char* kColors[] = {"team", "orange", "sky_blue", "green", "yellow", "blue", "red", "purple", nullptr};
+    constexpr const char* kColors[] = {"team", "orange", "sky_blue", "green", "yellow",
+                                       "blue", "red",    "purple",   nullptr};
     return static_cast<Color>(luaL_checkoption(state, index, "team", kColors));
 }
 
@@ -90,9 +91,9 @@ int value(lua_State* state) {
     return 0;
 }
 
-constexpr luaL_Reg kFunctions[] = {{"is_seen", is_seen}, {"point", point},       {"circle", circle},
-                                   {"line", line},       {"arrow", arrow},       {"polyline", polyline},
-                                   {"text", text},       {"value", value},       {nullptr, nullptr}};
+constexpr luaL_Reg kFunctions[] = {{"is_seen", is_seen}, {"point", point}, {"circle", circle},
+                                   {"line", line},       {"arrow", arrow}, {"polyline", polyline},
+                                   {"text", text},       {"value", value}, {nullptr, nullptr}};
 
 }  // namespace
 

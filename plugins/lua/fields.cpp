@@ -25,18 +25,9 @@ constexpr const char* kEvents[] = {"mode_changed",
                                    nullptr};
 constexpr const char* kTeams[] = {"own", "opponent", nullptr};
 constexpr const char* kStructureKinds[] = {"generator", "barrier", nullptr};
-constexpr const char* kRefused[] = {"",
-                                    "not_running",
-                                    "not_finite",
-                                    "unknown_kind",
-                                    "too_many",
-                                    "too_dear",
-                                    "out_of_place",
-                                    "structure_near",
-                                    "no_pod",
-                                    "unknown_id",
-                                    "not_yours",
-                                    nullptr};
+constexpr const char* kRefused[] = {"",         "not_running", "not_finite",   "unknown_kind",
+                                    "too_many", "too_dear",    "out_of_place", "structure_near",
+                                    "no_pod",   "unknown_id",  "not_yours",    nullptr};
 
 const char* const* names_of(As kind) {
     switch (kind) {

@@ -36,17 +36,18 @@ int build(lua_State* state) {
     const std::int32_t kind = value_of_name(state, 1, As::StructureKind);
     const Vec2 place = point_or_numbers_at(state, 2);
     const podball_orders_t* const orders = orders_of(state);
-    return push_order(state, orders == nullptr ? PODBALL_NO_ORDER : orders->build(orders->context, kind, place.x, place.y));
+    return push_order(state,
+                      orders == nullptr ? PODBALL_NO_ORDER : orders->build(orders->context, kind, place.x, place.y));
 }
 
 // take_down(id)
 int take_down(lua_State* state) {
     const lua_Integer id = luaL_checkinteger(state, 1);
-    luaL_argcheck(state, id >= 1 && id <= std::numeric_limits<std::int32_t>::max(), 1, "the id of a structure is needed");
+    luaL_argcheck(state, id >= 1 && id <= std::numeric_limits<std::int32_t>::max(), 1,
+                  "the id of a structure is needed");
     const podball_orders_t* const orders = orders_of(state);
-    return push_order(state, orders == nullptr
-                                 ? PODBALL_NO_ORDER
-                                 : orders->take_down(orders->context, static_cast<std::int32_t>(id)));
+    return push_order(state, orders == nullptr ? PODBALL_NO_ORDER
+                                               : orders->take_down(orders->context, static_cast<std::int32_t>(id)));
 }
 
 void set_structure_rules(lua_State* state, const char* name, const podball_structure_rules_t& rules) {
@@ -118,7 +119,8 @@ void push_resource_rules(lua_State* state, const podball_orders_t* orders) {
     set_field(state, "gap", rules.gap);
     lua_pushstring(state, kInterferences[rules.interference == PODBALL_INTERFERENCE_ON ? 1 : 0]);
     lua_setfield(state, -2, "interference");
-    lua_pushstring(state, kVictories[std::clamp(rules.victory, PODBALL_VICTORY_GOALS, PODBALL_VICTORY_GOALS_THEN_WORTH)]);
+    lua_pushstring(state,
+                   kVictories[std::clamp(rules.victory, PODBALL_VICTORY_GOALS, PODBALL_VICTORY_GOALS_THEN_WORTH)]);
     lua_setfield(state, -2, "victory");
     set_structure_rules(state, "generator", rules.generator);
     set_structure_rules(state, "barrier", rules.barrier);
