@@ -48,6 +48,8 @@ const icons = {
   plus: 'M10 4h4v6h6v4h-6v6h-4v-6H4v-4h6z',
   minus: 'M4 10h16v4H4z',
   whole: 'M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z',
+  picture: 'M8 5l1.5-2h5L16 5h5v15H3V5zM12 8a4.5 4.5 0 100 9 4.5 4.5 0 000-9zM12 10a2.5 2.5 0 110 5 2.5 2.5 0 010-5z',
+  film: 'M12 4a8 8 0 100 16 8 8 0 000-16z',
   close: 'M5 7l2-2 5 5 5-5 2 2-5 5 5 5-2 2-5-5-5 5-2-2 5-5z',
 };
 

@@ -13,6 +13,8 @@ const signs: [string, string][] = [
   ['part of a ring around a structure', 'its health; of a pale dashed one, how much of it is built'],
   ['cross, ring, arrow', 'a loss, a pick-up, a shot that just happened'],
   ['dashed lines in the middle', 'the keep-off lines, before a kick-off'],
+  ['clouds of colour', 'the heat map: where the pods were in Running so far, or the selected pod alone'],
+  ['lines between small rings', 'the pass network: pods at the mean place of their passes; the wider, the more passes so far'],
   ['dashed drawings', 'drawn by team B; team A’s lines are whole'],
 ];
 

@@ -36,6 +36,8 @@ const keys: Key[] = [
   { keys: ['v'], shown: 'v', text: 'show velocity', act: () => screen?.view.toggleExtra('velocity') },
   { keys: ['a'], shown: 'a', text: 'all drawings of team A, or none', act: () => screen?.toggleDrawings(0) },
   { keys: ['b'], shown: 'b', text: 'all drawings of team B, or none', act: () => screen?.toggleDrawings(1) },
+  { keys: ['s'], shown: 's', text: 'save a picture of the moment (PNG)', act: () => screen?.savePicture() },
+  { keys: ['r'], shown: 'r', text: 'film what is played (WebM); again: end the film', act: () => screen?.toggleFilm() },
   { keys: ['+', '='], shown: '+', text: 'zoom in', act: () => screen?.zoom(1.4) },
   { keys: ['-'], shown: '-', text: 'zoom out', act: () => screen?.zoom(1 / 1.4) },
   { keys: ['0'], shown: '0', text: 'the whole pitch', act: () => screen?.wholePitch() },
@@ -47,9 +49,15 @@ const help = makeHelp(keys);
 const chooser = el('input', { type: 'file', testid: 'file', label: 'Recording' });
 chooser.accept = '.podlog';
 chooser.hidden = true;
+const secondChooser = el('input', { type: 'file', testid: 'second-file', label: 'Second recording' });
+secondChooser.accept = '.podlog';
+secondChooser.hidden = true;
+const compareButton = el('button', { type: 'button', class: 'small', testid: 'compare', title: 'Show a second recording beside this one' }, 'Compare…');
+compareButton.hidden = true;
+compareButton.addEventListener('click', () => secondChooser.click());
 const board = el('div', { class: 'board-place' });
 const header = el('header', { class: 'top' }, el('strong', { class: 'title' }, 'Podball'), board,
-  el('div', { class: 'group actions' }, themeChoice(), openButton(), helpButton()));
+  el('div', { class: 'group actions' }, themeChoice(), compareButton, openButton(), helpButton()));
 const start = makeStartPage(() => chooser.click());
 const dropHere = el('div', { class: 'drop-here' }, 'Drop the recording');
 dropHere.hidden = true;
@@ -94,6 +102,7 @@ function show(recording: Recording, live: boolean): void {
   setTeamColors();
   document.title = `${teamName(recording.head, 0)} – ${teamName(recording.head, 1)} · Podball`;
   board.replaceChildren(screen.board.root);
+  compareButton.hidden = false;
   app.replaceChildren(header, screen.root);
 }
 
@@ -140,6 +149,21 @@ function openChosen(file: File | undefined): void {
   void open(openFile(file), false);
 }
 
+async function compare(file: File | undefined): Promise<void> {
+  const shown = screen;
+  if (!file || !shown) return;
+  try {
+    const second = await readable(await openFile(file));
+    if (screen === shown) shown.compare(second);
+  } catch (error) {
+    shown.notice.warn(`That file cannot be shown. ${clean(error instanceof Error ? error.message : String(error))}`);
+  }
+}
+
+secondChooser.addEventListener('change', () => {
+  void compare(secondChooser.files?.[0]);
+  secondChooser.value = '';
+});
 chooser.addEventListener('change', () => {
   openChosen(chooser.files?.[0]);
   chooser.value = '';
@@ -159,7 +183,7 @@ window.addEventListener('drop', (event) => {
 window.addEventListener('hashchange', () => screen?.applyAddress());
 
 app.append(header, start.root);
-document.body.append(help, chooser, dropHere);
+document.body.append(help, chooser, secondChooser, dropHere);
 listen(keys);
 onThemeChanged(setTeamColors);
 

@@ -29,6 +29,13 @@ export class Moment {
     return this.recording.frame.tick[this.frame];
   }
 
+  /// The tick of the position, also between two frames.
+  get exactTick(): number {
+    const { tick } = this.recording.frame;
+    const share = this.position - this.frame;
+    return share === 0 ? this.tick : this.tick + share * (tick[this.frame + 1] - this.tick);
+  }
+
   get ended(): boolean {
     return this.mode === Mode.Ended;
   }

@@ -1,8 +1,11 @@
 // The page of one recording: its parts and its actions.
 import { readFragment, writeFragment } from './address';
 import { AddressKeeper } from './address_keeper';
+import { Capture } from './capture/capture';
+import { captionOf, type Shown } from './capture/picture';
+import { Companion, pane } from './companion';
 import { Course } from './course';
-import { el } from './dom';
+import { el, setName } from './dom';
 import { DrawLoop } from './draw_loop';
 import type { Explanation } from './explain/explanation';
 import { Moment } from './moment';
@@ -31,6 +34,10 @@ export class Screen implements Actions {
   private readonly side: Side;
   private readonly loop: DrawLoop;
   private readonly address: AddressKeeper;
+  private readonly capture: Capture;
+  private readonly pitches: HTMLElement;
+  private readonly caption = el('bdi', { class: 'name' }); // shown beside a second recording
+  private companion: Companion | null = null;
   private readonly forgetTheme: () => void;
   private drawMs = 0;
 
@@ -49,8 +56,9 @@ export class Screen implements Actions {
     this.side = new Side(this.moment, this.view, seek, invalidate);
     this.transport = new Transport(this.moment, this.playback, this.view, this);
     this.scrub = new ScrubBar(this.moment, seek);
-    this.root.append(this.notice.root,
-      el('div', { class: 'pitch-box' }, this.pitch.canvas), this.side.root,
+    this.capture = new Capture(() => this.shownPitches(), this.notice);
+    this.pitches = el('div', { class: 'pitches' }, pane(this.pitch.canvas, this.caption));
+    this.root.append(this.notice.root, this.pitches, this.side.root,
       el('div', { class: 'dock' }, this.transport.root, this.scrub.root));
     this.view.onChanged = () => this.changed();
     this.grow();
@@ -67,9 +75,37 @@ export class Screen implements Actions {
 
   close(): void {
     this.recording.onGrown = null;
+    this.capture.stop();
+    this.companion?.close();
     this.forgetTheme();
     this.loop.close();
     this.address.close();
+  }
+
+  /// Shows a second recording beside this one; null removes it.
+  compare(recording: Recording | null): void {
+    this.companion?.close();
+    this.companion?.root.remove();
+    this.companion = recording && new Companion(recording, this.view, this.loop.invalidate, () => this.compare(null));
+    if (this.companion) this.pitches.append(this.companion.root);
+    this.pitches.classList.toggle('two', this.companion !== null);
+    this.loop.invalidate();
+  }
+
+  savePicture(): void {
+    this.draw(performance.now());
+    this.capture.savePicture();
+  }
+
+  /// Films what is played from now on; the second time it ends the film.
+  toggleFilm(): void {
+    if (this.capture.filming) {
+      this.capture.stop();
+      this.playback.pause();
+    } else if (this.capture.start() && !this.playback.moving) {
+      this.playback.toggle();
+    }
+    this.changed();
   }
 
   applyAddress(): void {
@@ -148,8 +184,14 @@ export class Screen implements Actions {
     const { zoom } = this.pitch.camera;
     return {
       frame, tick, mode, position, playing, live, speed, selected, follow, zoom,
+      filming: this.capture.filming, companion: this.companion?.moment.tick ?? null,
       hidden: this.recording.layers.filter((layer) => !view.shows(layer)).map((layer) => View.keyOf(layer)), shown: [...view.shown], drawMs: this.drawMs,
     };
+  }
+
+  private shownPitches(): Shown[] {
+    const own = { canvas: this.pitch.canvas, moment: this.moment };
+    return this.companion ? [own, { canvas: this.companion.pitch.canvas, moment: this.companion.moment }] : [own];
   }
 
   private changed(): void {
@@ -174,10 +216,16 @@ export class Screen implements Actions {
     this.moment.set(this.playback.position);
     this.notice.update();
     this.board.update();
-    this.transport.update();
+    this.transport.update(this.capture.filming);
     this.side.update(now);
     this.pitch.draw();
+    if (this.companion) {
+      setName(this.caption, captionOf(this.moment));
+      this.companion.draw(this.moment.exactTick);
+    }
     this.scrub.draw();
+    this.capture.drawn();
+    if (this.capture.filming && !this.playback.moving) this.capture.stop(); // the match is over, or in a pause
     this.drawMs = performance.now() - began;
   }
 }

@@ -82,6 +82,15 @@ export class View {
     this.chosen.clear();
   }
 
+  /// Shows what the other shows: its layers and extras.
+  takeLayersOf(other: View): void {
+    for (const slot of slots) this.drawings[slot] = other.drawings[slot];
+    this.chosen.clear();
+    for (const [key, shown] of other.chosen) this.chosen.set(key, shown);
+    this.shown.clear();
+    for (const extra of other.shown) this.shown.add(extra);
+  }
+
   private byTeam(key: string): boolean {
     const drawings = this.drawings[key[0] === slotLetter[0] ? 0 : 1];
     return drawings === 'usual' ? usualLayer.test(key) : drawings === 'all';

@@ -14,6 +14,8 @@ export interface Actions {
   end(): void;
   zoom(factor: number): void;
   wholePitch(): void;
+  savePicture(): void;
+  toggleFilm(): void;
 }
 
 export class Transport {
@@ -25,6 +27,7 @@ export class Transport {
   private readonly live: HTMLButtonElement;
   private readonly follow = el('select', { label: 'Follow', title: 'Follow (f)', testid: 'follow' });
   private readonly thrust = el('input', { type: 'checkbox', testid: 'thrust' });
+  private readonly film: HTMLButtonElement;
   private playShown: boolean | null = null;
 
   constructor(private readonly moment: Moment, private readonly playback: Playback, private readonly view: View,
@@ -32,6 +35,7 @@ export class Transport {
     this.play = iconButton('play', 'Play (space)', 'play', actions.toggle);
     this.live = el('button', { class: 'live', type: 'button', testid: 'live', on: { click: actions.end } }, 'LIVE');
     this.live.title = 'To the newest frame (End)';
+    this.film = iconButton('film', 'Film what is played (r)', 'film', () => actions.toggleFilm());
     this.fillSpeeds();
     this.fillFollow();
     this.thrust.addEventListener('change', () => view.setExtra('thrust', this.thrust.checked));
@@ -53,10 +57,12 @@ export class Transport {
         iconButton('minus', 'Zoom out (-)', 'zoom-out', () => actions.zoom(1 / 1.4)),
         iconButton('plus', 'Zoom in (+)', 'zoom-in', () => actions.zoom(1.4)),
         iconButton('whole', 'Whole pitch (0)', 'zoom-reset', actions.wholePitch)),
+      el('div', { class: 'group' },
+        iconButton('picture', 'Save a picture of the moment (s)', 'save-picture', () => actions.savePicture()), this.film),
     );
   }
 
-  update(): void {
+  update(filming: boolean): void {
     const { moment, playback, view } = this;
     const { recording } = moment;
     const running = playback.playing || playback.live;
@@ -66,6 +72,9 @@ export class Transport {
       this.play.title = running ? 'Pause (space)' : 'Play (space)';
       this.play.setAttribute('aria-label', this.play.title);
     }
+    this.film.classList.toggle('on', filming);
+    this.film.setAttribute('aria-pressed', String(filming));
+    this.film.title = filming ? 'End the film and save it (r)' : 'Film what is played (r)';
     setText(this.time, clock(moment.tick));
     const last = recording.frame.tick[recording.frames - 1];
     setText(this.whole, `/ ${minutes(last)}  ·  step ${recording.head.firstStep + moment.frame}`);
