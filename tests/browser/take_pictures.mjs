@@ -80,7 +80,7 @@ async function takeViewer(browser) {
     prepare: (page) => page.getByTestId('tab-layers').click(),
   });
   await takePage(browser, address, 'viewer-statistics.png', {
-    hash: (tick) => `#t=${tick}&layers=+passes,-A,-B`, prepare: (page) => page.getByTestId('tab-statistics').click(),
+    size: { width: 1180, height: 760 }, hash: () => '#t=12000&layers=+passes,-A,-B', prepare: (page) => page.getByTestId('tab-statistics').click(),
   });
   await takePage(browser, address, 'viewer-sideways.png', { size: { width: 844, height: 390 }, hash: (tick) => `#t=${tick}` });
   await takePage(browser, address, 'viewer-narrow.png', {
