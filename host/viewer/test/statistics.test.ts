@@ -70,10 +70,12 @@ test('figures are written as by the program', () => {
 
 test('where pods were and who passed to whom are the same wherever one comes from', async () => {
   const recording = await read(encodeMatch(playMatch({ steps: 1500, podCount: [4, 3] })));
-  const [presence, passes] = [new Presence(recording), new Passes(recording)];
+  const course = new Course(recording);
+  course.grow();
+  const [presence, passes] = [new Presence(recording), new Passes(recording.head, course.explanation)];
   const below = numbersFrom(7);
   for (const frame of [recording.frames - 1, 0, ...Array.from({ length: 20 }, () => below(recording.frames))]) {
-    const [freshPresence, freshPasses] = [new Presence(recording), new Passes(recording)];
+    const [freshPresence, freshPasses] = [new Presence(recording), new Passes(recording.head, course.explanation)];
     for (const one of [presence, passes, freshPresence, freshPasses]) one.goTo(frame);
     assert.deepEqual(presence.counts, freshPresence.counts);
     assert.deepEqual(passes.counts, freshPasses.counts);

@@ -53,6 +53,7 @@ function haveOneDirection(a: Vector, b: Vector): boolean {
 export class Explanation {
   readonly goals: Goal[] = [];
   readonly keptShots: KeptShot[] = [];
+  readonly passes: Pass[] = []; // in the order of their ends
   readonly lostBalls: LostBall[] = []; // in the order of their shots
   private readonly goalOf = new Map<MatchEvent, Goal>();
   private readonly lostBallOf = new Map<MatchEvent, LostBall>(); // by the loss
@@ -198,6 +199,7 @@ export class Explanation {
       if (isOfTeam && event.pod !== kick.event.pod) this.passer = kick.event.pod;
       if (!isOfTeam || this.passer !== null) {
         const pass = { kick: kick.event, end: event, kept: !isOfTeam && kick.onGoal };
+        this.passes.push(pass);
         this.passOf.set(kick.event, pass).set(event, pass);
       }
       this.kick = null;

@@ -13,7 +13,7 @@ export class PassNetwork {
   private readonly passes: Passes;
 
   constructor(private readonly moment: Moment) {
-    this.passes = new Passes(moment.recording);
+    this.passes = new Passes(moment.recording.head, moment.course.explanation);
   }
 
   draw(context: CanvasRenderingContext2D, camera: Camera, palette: Palette): void {
