@@ -214,7 +214,7 @@ test('every key of the help does what it says', onMatch(async (page) => {
   await press('a', { hidden: but('B/') });
   await Promise.all([page.waitForEvent('download'), press('s', {})]);
   await press('r', { filming: true, playing: true });
-  await until(page, (from) => window.podball.state().position > from + 20, goals.at(-1)); // a film needs some pictures
+  await until(page, (from) => window.podball.state().position > from + 20, await frameOf(page)); // a film needs some pictures
   await Promise.all([page.waitForEvent('download'), press('r', { filming: false, playing: false })]);
   await press('f', { follow: await page.evaluate(() => window.podball.recording.frame.x.length - 1) });
   await press('0', { follow: null, zoom: 1 });
