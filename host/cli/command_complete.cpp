@@ -6,8 +6,11 @@
 #include "control/team_search.hpp"
 #include "hosting/team_choice.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace podball::cli {
@@ -19,10 +22,24 @@ struct TreeOptions {
     std::vector<std::string> words;  ///< The words of the command line that is completed, without the program's name.
 };
 
-// From the files alone: no library is opened and no worker started, so that the answer comes at once.
+// From the files alone: no library is opened and no worker started, so that the answer comes at once. The name of a
+// runtime's file stands for the endings that it states: lua.so for lua.
 Candidates team_candidates() {
+    const auto folders = hosting::team_folders("");
+    std::vector<std::filesystem::path> files = control::teams_in(folders);
+    std::vector<std::string> endings;
+    for (const auto& runtime : hosting::runtime_files(folders)) {
+        endings.push_back(runtime.stem().string());
+    }
+    for (auto& document : hosting::documents_in(folders, endings)) {
+        const bool is_hidden =
+            std::ranges::any_of(files, [&](const auto& other) { return other.stem() == document.stem(); });
+        if (!is_hidden) {
+            files.push_back(std::move(document));
+        }
+    }
     Candidates candidates;
-    for (const auto& file : control::teams_in(hosting::team_folders(""))) {
+    for (const auto& file : files) {
         candidates.push_back({file.stem().string(), file.string()});
     }
     return candidates;

@@ -29,9 +29,14 @@ ExitCode show_one(const TeamsOptions& options, const hosting::Hosting& hosting) 
 
 ExitCode list_all(const TeamsOptions& options, const hosting::Hosting& hosting) {
     const auto folders = hosting::team_folders(options.team_path);
-    const auto teams = hosting::described_teams(folders, hosting);
+    const auto runtimes = hosting::known_runtimes(folders, hosting);
+    if (!runtimes) {
+        return fail(runtimes.error());
+    }
+    const report::TeamList list = {hosting::described_teams(folders, runtimes.value(), hosting), runtimes.value(),
+                                   folders};
     const auto length = options.verbose ? report::ListLength::Long : report::ListLength::Short;
-    return print(options.json ? report::team_list_json(teams) : report::team_list_text(teams, folders, length));
+    return print(options.json ? report::team_list_json(list) : report::team_list_text(list, length));
 }
 
 ExitCode run(const TeamsOptions& options) {

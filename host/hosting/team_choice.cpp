@@ -6,6 +6,7 @@
 #include "control/team_search.hpp"
 #include "control/text.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -57,6 +58,12 @@ std::string_view recorded_name(const replay::TeamHead& team) {
 
 Result<std::string> runtime_hash(const TeamFiles& files) {
     return files.document ? file_sha256(files.library) : Result<std::string>("");
+}
+
+Result<isolation::TeamFile> describe_document(const Runtime& runtime, const std::filesystem::path& file,
+                                              const Hosting& hosting) {
+    auto document = control::Document::read(file);
+    return document ? describe_team({runtime.file, std::move(document).value()}, hosting) : document.error();
 }
 
 Result<ChosenTeam> choose_team_of(const TeamFiles& files, const TeamInput& input, const Hosting& hosting) {
@@ -145,10 +152,19 @@ Result<isolation::TeamFile> describe_team(const TeamFiles& files, const Hosting&
     return isolation::TeamFile{files.library, library.value().info(), files.document};
 }
 
-std::vector<FoundTeam> described_teams(Folders folders, const Hosting& hosting) {
+std::vector<FoundTeam> described_teams(Folders folders, std::span<const Runtime> runtimes, const Hosting& hosting) {
     std::vector<FoundTeam> found;
     for (const auto& file : control::teams_in(folders)) {
         found.push_back({file, describe_team({file}, hosting)});
+    }
+    for (const Runtime& runtime : runtimes) {
+        for (const auto& file : documents_in(folders, runtime.info.endings)) {
+            const bool is_hidden =
+                std::ranges::any_of(found, [&](const FoundTeam& other) { return other.file.stem() == file.stem(); });
+            if (!is_hidden) {
+                found.push_back({file, describe_document(runtime, file, hosting)});
+            }
+        }
     }
     return found;
 }

@@ -53,13 +53,15 @@ std::filesystem::path bundled_team_folder();
 /// Errors: as `isolation::describe_team`.
 Result<isolation::TeamFile> describe_team(const TeamFiles& files, const Hosting& hosting);
 
-/// A library, and the description of its team or the reason why it cannot be used.
+/// The file of a team, and its description or the reason why it cannot be used.
 struct FoundTeam {
     std::filesystem::path file;
     Result<isolation::TeamFile> team;
 };
-/// All teams in `folders`, see `control::teams_in`.
-std::vector<FoundTeam> described_teams(std::span<const std::filesystem::path> folders, const Hosting& hosting);
+/// All teams in `folders`: the libraries, see `control::teams_in`, then the documents that one of `runtimes` plays. A
+/// document with the name of a library is left out, because its name means the library.
+std::vector<FoundTeam> described_teams(std::span<const std::filesystem::path> folders,
+                                       std::span<const Runtime> runtimes, const Hosting& hosting);
 
 /// A described team with default parameters and without its hash, opened in this process if it plays here.
 /// Errors: as `control::TeamLibrary::load`.

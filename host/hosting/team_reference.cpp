@@ -72,14 +72,6 @@ Result<void> check_endings(const std::vector<Runtime>& runtimes, const Runtime& 
     return {};
 }
 
-std::vector<fs::path> runtime_files(Folders folders) {
-    std::vector<fs::path> places;
-    for (const fs::path& folder : folders) {
-        places.push_back(folder / control::kRuntimesFolder);
-    }
-    return control::teams_in(places);
-}
-
 Result<TeamFiles> played_by(const fs::path& runtime, const fs::path& file) {
     auto document = control::Document::read(file);
     if (!document) {
@@ -155,6 +147,14 @@ Result<TeamFiles> named_document(const std::string& name, Folders folders, const
 
 }  // namespace
 
+std::vector<fs::path> runtime_files(Folders folders) {
+    std::vector<fs::path> places;
+    for (const fs::path& folder : folders) {
+        places.push_back(folder / control::kRuntimesFolder);
+    }
+    return control::teams_in(places);
+}
+
 Result<std::vector<Runtime>> known_runtimes(Folders folders, const Hosting& hosting) {
     std::vector<Runtime> runtimes;
     for (const fs::path& file : runtime_files(folders)) {
@@ -169,6 +169,30 @@ Result<std::vector<Runtime>> known_runtimes(Folders folders, const Hosting& host
         runtimes.push_back(std::move(runtime));
     }
     return runtimes;
+}
+
+std::vector<fs::path> documents_in(Folders folders, std::span<const std::string> endings) {
+    std::vector<fs::path> all;
+    for (const fs::path& folder : folders) {
+        std::vector<fs::path> here;
+        std::error_code failure;
+        for (fs::directory_iterator file(folder, failure), end; !failure && file != end; file.increment(failure)) {
+            std::error_code unknown;
+            if (std::ranges::find(endings, ending_of(file->path())) != endings.end() &&
+                file->is_regular_file(unknown)) {
+                here.push_back(file->path());
+            }
+        }
+        std::ranges::sort(here);
+        for (fs::path& file : here) {
+            const bool is_hidden =
+                std::ranges::any_of(all, [&](const fs::path& other) { return other.stem() == file.stem(); });
+            if (!is_hidden) {
+                all.push_back(std::move(file));
+            }
+        }
+    }
+    return all;
 }
 
 Result<TeamFiles> find_team_files(std::string_view reference, Folders folders, const Hosting& hosting) {

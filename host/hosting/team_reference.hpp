@@ -28,9 +28,17 @@ struct Runtime {
     control::RuntimeInfo info;
 };
 
+/// The libraries in the folder `runtimes` of each of `folders`. None is opened.
+std::vector<std::filesystem::path> runtime_files(std::span<const std::filesystem::path> folders);
+
 /// The runtimes in the folder `runtimes` of each of `folders`. Opens each library in a worker, or without workers in
 /// this process. Libraries that cannot be used or play no documents are left out. Errors: two runtimes take one ending.
 Result<std::vector<Runtime>> known_runtimes(std::span<const std::filesystem::path> folders, const Hosting& hosting);
+
+/// The regular files in `folders` with one of these endings, by folder in the given order, then by name. Of files with
+/// the same name before the ending only the first is returned. No file is read.
+std::vector<std::filesystem::path> documents_in(std::span<const std::filesystem::path> folders,
+                                                std::span<const std::string> endings);
 
 /// The files of the team that `reference` names:
 /// - NAME: NAME.so in the first of `folders` that has it, otherwise NAME.ENDING for an ending that a runtime plays;

@@ -37,12 +37,19 @@ Json found_json(const hosting::FoundTeam& found) {
 
 }  // namespace
 
-std::string team_list_json(std::span<const hosting::FoundTeam> teams) {
-    Json list = Json::array();
-    for (const hosting::FoundTeam& team : teams) {
-        list.push_back(found_json(team));
+std::string team_list_json(const TeamList& list) {
+    Json teams = Json::array();
+    for (const hosting::FoundTeam& team : list.teams) {
+        teams.push_back(found_json(team));
     }
-    return json_line({{"schema", kTeamsSchema}, {"teams", list}});
+    Json runtimes = Json::array();
+    for (const hosting::Runtime& runtime : list.runtimes) {
+        runtimes.push_back({{"name", runtime.file.stem().string()},
+                            {"file", runtime.file.string()},
+                            {"endings", runtime.info.endings},
+                            {"language", runtime.info.language}});
+    }
+    return json_line({{"schema", kTeamsSchema}, {"teams", teams}, {"runtimes", runtimes}});
 }
 
 std::string team_details_json(const hosting::ChosenTeam& team) {

@@ -1,8 +1,10 @@
 #include "report/teams_text.hpp"
 
 #include "base/printable.hpp"
+#include "control/text.hpp"
 #include "report/text_table.hpp"
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -61,6 +63,17 @@ std::string team_table(std::span<const hosting::FoundTeam> teams, ListLength len
     return table.text();
 }
 
+// "lua plays files with the ending lua (Lua 5.4)"
+std::string runtime_list(std::span<const hosting::Runtime> runtimes, ListLength length) {
+    std::string lines;
+    for (const hosting::Runtime& runtime : runtimes) {
+        lines += fmt::format("{} plays files with the ending {} ({}){}\n", name_of(runtime.file),
+                             control::joined(runtime.info.endings, " or "), runtime.info.language,
+                             length == ListLength::Long ? "  " + printable(runtime.file.string()) : "");
+    }
+    return lines.empty() ? "" : "\nruntimes\n" + lines;
+}
+
 std::string all_parameters(std::span<const hosting::FoundTeam> teams) {
     std::string lines;
     for (const hosting::FoundTeam& found : teams) {
@@ -100,16 +113,15 @@ std::string runtime_lines(const hosting::ChosenTeam& team) {
 
 }  // namespace
 
-std::string team_list_text(std::span<const hosting::FoundTeam> teams, std::span<const std::filesystem::path> folders,
-                           ListLength length) {
-    if (teams.empty()) {
-        return no_team_text(folders);
+std::string team_list_text(const TeamList& list, ListLength length) {
+    if (list.teams.empty()) {
+        return no_team_text(list.folders);
     }
-    std::string text = team_table(teams, length);
+    std::string text = team_table(list.teams, length) + runtime_list(list.runtimes, length);
     if (length == ListLength::Long) {
-        text += all_parameters(teams);
+        text += all_parameters(list.teams);
     }
-    const std::string errors = unusable_lines(teams);
+    const std::string errors = unusable_lines(list.teams);
     return text + (errors.empty() ? "" : "\n" + errors);
 }
 

@@ -101,7 +101,7 @@ TEST_CASE("the teams of a recording are found with the parameters that they had"
 TEST_CASE("a library that cannot be used is listed with the reason") {
     int usable = 0;
     std::string reason;
-    for (const FoundTeam& found : described_teams(folders(), isolated())) {
+    for (const FoundTeam& found : described_teams(folders(), {}, isolated())) {
         usable += found.team ? 1 : 0;
         if (found.file.stem() == "other_major") {
             REQUIRE_FALSE(found.team);

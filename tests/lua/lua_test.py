@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays teams in Lua.
 
-usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|document
+usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|list|document
 
 Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
 WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
@@ -174,6 +174,26 @@ def check_reference():
     assert "moon.so" in log and "lua.so" in log and "two runtimes" in log, log
 
 
+def check_list():
+    """`podball teams` lists scripts in team folders and the runtimes, and a shell offers both by name."""
+    script("mine.lua", "team = { name = 'My Team', params = { range = { 0.5 } } }\n" + MOVING)
+    script("idle.lua", MOVING)  # Its name means the library.
+    script("wrong.lua", "local = 3")
+    script("notes.txt", "no team")
+    for text in (podball("teams", "--team-path", WORK_DIR)[0], podball("teams", "--team-path", WORK_DIR, "--verbose")[0]):
+        assert re.search(r"^mine +My Team ", text, re.M) and text.count("idle ") == 1, text
+        assert "lua plays files with the ending lua (Lua 5.4)" in text and "notes" not in text, text
+        assert "wrong.lua: line 1: <name> expected" in text, text
+    assert "mine.range = 0.5" in text, text
+    listed = json.loads(podball("teams", "--team-path", WORK_DIR, "--json")[0])
+    assert [each["endings"] for each in listed["runtimes"]] == [["lua"]], listed
+    assert "mine" in [each["name"] for each in listed["teams"]], listed
+    os.environ["PODBALL_TEAM_PATH"] = f"{WORK_DIR}:{os.environ['PODBALL_TEAM_PATH']}"
+    offered = podball("complete", "--", "match", "mi")[0].splitlines()
+    assert offered == [f"mine {WORK_DIR / 'mine.lua'}", ":files"], offered
+    assert podball("complete", "--", "match", "idle")[0].count("\n") == 2
+
+
 def check_document():
     """The listings of docs/lua.md are teams that play without an incident. So is the template's."""
     for source in extract_listings("docs/lua.md", "lua"):
@@ -187,7 +207,7 @@ def check_document():
 
 
 CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error,
-          "verify": check_verify, "league": check_league, "reference": check_reference, "document": check_document}
+          "verify": check_verify, "league": check_league, "reference": check_reference, "list": check_list, "document": check_document}
 
 if __name__ == "__main__":
     main(CHECKS, "" if os.environ["PODBALL_LUA"] == "1" else "liblua5.4-dev is not installed")
