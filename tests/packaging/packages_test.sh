@@ -42,6 +42,10 @@ cd /
 "$podball" new my_team --into "$work" >/dev/null
 test -f "$work/my_team/team.cpp"
 test -f "$root/usr/share/man/man1/podball-match.1.gz"
+documents=$root/usr/share/doc/podball
+for page in $(grep -rhoE '\]\((\.\./)?plugins/[^)#]*' "$documents" | sed -E 's/^\]\((\.\.\/)?//' | sort -u); do
+    test -e "$documents/$page" || { echo "the documents link to $page, which is not installed"; exit 1; }
+done
 "$podball" teams --verbose | grep -q "$root/usr/lib/podball/teams/chaser.so"
 
 if $installed; then
