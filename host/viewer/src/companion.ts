@@ -5,6 +5,7 @@ import { el, iconButton, setName } from './dom';
 import { Moment } from './moment';
 import { Pitch } from './pitch/pitch';
 import type { Recording } from './recording';
+import { firstIndex } from './search';
 import { View } from './view';
 
 /// A pitch below its caption.
@@ -49,12 +50,7 @@ export class Companion {
 
   private positionAt(tick: number): number {
     const { frame, frames } = this.recording;
-    let [low, high] = [0, frames - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (frame.tick[middle] <= tick) low = middle;
-      else high = middle - 1;
-    }
+    const low = firstIndex(1, frames, (at) => frame.tick[at] > tick) - 1;
     const length = low + 1 < frames ? frame.tick[low + 1] - frame.tick[low] : 0;
     return length > 0 ? low + Math.max(0, tick - frame.tick[low]) / length : low;
   }

@@ -33,6 +33,11 @@ export function slotAtLeft(head: Head): Slot {
   return head.swapSides ? 1 : 0;
 }
 
+/// The side of the slot's own goal: the sign of its x.
+export function ownSide(head: Head, slot: Slot): -1 | 1 {
+  return slot === slotAtLeft(head) ? -1 : 1;
+}
+
 export function teamName(head: Head, slot: Slot): string {
   const [own, other] = [slot, 1 - slot].map((each) => clean(head.teams[each].name, 80));
   if (own === '') return `team ${slotLetter[slot]}`;

@@ -1,6 +1,6 @@
 // The way of a shot: its noise (R72, R73), and where its straight flight crosses a goal line (R78). The same as
 // host/engine/kick.cpp.
-import { bodyOf, slotAtLeft } from '../names';
+import { bodyOf, ownSide } from '../names';
 import type { Head, MatchEvent, Recording, Slot } from '../recording';
 
 export interface Vector { x: number; y: number }
@@ -43,8 +43,7 @@ export function kickWay({ head, frame }: Recording, event: MatchEvent, shot: Vec
   const { x, y } = withKickNoise(head, slot, pod, event.tick, shot);
   // A shot is taken in the first tick of a step, so the pod has the velocity of the frame before it.
   const velocity = { x: frame.vx[body][event.step] + x * head.shootSpeed, y: frame.vy[body][event.step] + y * head.shootSpeed };
-  const attacked = slot === slotAtLeft(head) ? 1 : -1;
-  const crossing = goalLineCrossing(head, attacked, { x: event.x ?? 0, y: event.y ?? 0 }, velocity);
+  const crossing = goalLineCrossing(head, -ownSide(head, slot), { x: event.x ?? 0, y: event.y ?? 0 }, velocity);
   return { velocity, onGoal: crossing < 0.5 * head.arena.goalWidth, countsWide: crossing < 1.5 * head.arena.goalWidth };
 }
 

@@ -1,5 +1,6 @@
 // The drawings of all blocks. They are kept as in the file, and a block is unpacked when one of its steps is shown.
 import type { DrawItem, Layer, Slot } from '../recording';
+import { firstIndex } from '../search';
 import { TooMuch } from './damage';
 import { DrawBlock } from './draw_block';
 import { layersMax } from './limits';
@@ -81,14 +82,7 @@ export class Drawings {
   }
 
   private blockOf(step: number): Block | null {
-    let low = 0;
-    let high = this.blocks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.blocks[middle].first <= step) low = middle + 1;
-      else high = middle;
-    }
-    const block = this.blocks[low - 1];
+    const block = this.blocks[firstIndex(0, this.blocks.length, (at) => this.blocks[at].first > step) - 1];
     return block && step < block.first + block.count ? block : null;
   }
 

@@ -1,5 +1,6 @@
 // STRC: structures and accounts, frame by frame.
 import type { Accounts, Slot, Structure } from '../recording';
+import { firstIndex } from '../search';
 import { ByteReader } from './byte_reader';
 import { type ColumnKind, readColumn } from './columns';
 import { grown } from './grow';
@@ -82,14 +83,7 @@ export class StructureTable implements Accounts {
   }
 
   private blockOf(frame: number): Block | undefined {
-    let low = 0;
-    let high = this.blocks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.blocks[middle].first <= frame) low = middle + 1;
-      else high = middle;
-    }
-    return this.blocks[low - 1];
+    return this.blocks[firstIndex(0, this.blocks.length, (at) => this.blocks[at].first > frame) - 1];
   }
 }
 

@@ -1,7 +1,7 @@
 // Draws the arena: borders, goals, exclusion zones, the centre, and the keep-off lines in BeforeKickoff.
 import { withAlpha, type Palette } from '../colors';
 import type { Moment } from '../moment';
-import { Mode, slotAtLeft, slots } from '../names';
+import { Mode, ownSide, slots } from '../names';
 import type { Slot } from '../recording';
 import type { Camera } from './camera';
 import { disc } from './canvas';
@@ -34,15 +34,11 @@ export class Field {
     this.drawBorder();
   }
 
-  private sideOf(slot: Slot): -1 | 1 {
-    return slot === slotAtLeft(this.moment.recording.head) ? -1 : 1;
-  }
-
   /// Draws the goal that the slot defends. Its net has the team's colour, and flashes in the colour of the scorers.
   private drawGoal(slot: Slot): void {
     const { context, camera, palette, moment } = this;
     const { width, goalWidth } = moment.recording.head.arena;
-    const side = this.sideOf(slot);
+    const side = ownSide(this.moment.recording.head, slot);
     const inner = camera.px((side * width) / 2);
     const outer = camera.px(side * (width / 2 + netDepth));
     const [x, y, w, h] = [Math.min(inner, outer), camera.py(goalWidth / 2), Math.abs(outer - inner), goalWidth * camera.scale];
@@ -101,7 +97,7 @@ export class Field {
     const { context, camera, palette, moment } = this;
     const { width, exclusionRadius } = moment.recording.head.arena;
     if (exclusionRadius <= 0) return;
-    const side = this.sideOf(slot);
+    const side = ownSide(this.moment.recording.head, slot);
     const owned = moment.recording.frame.zoneOwner[slot][moment.frame] >= 0;
     context.beginPath();
     const from = side < 0 ? -Math.PI / 2 : Math.PI / 2;

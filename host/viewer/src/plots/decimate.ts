@@ -1,4 +1,5 @@
 // Reduces values to columns without losing peaks.
+import { firstIndex } from '../search';
 
 /// The highest finite value in each of `columns` equal parts of values[0..count); null if a part has none.
 /// It is not a mean, because the plot must show single slow calls.
@@ -16,13 +17,7 @@ export function maxPerColumn(values: ArrayLike<number>, count: number, columns: 
 
 /// Index of the first of the sorted steps that is at least `step`.
 export function placeOf(steps: ArrayLike<number>, count: number, step: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (steps[middle] < step) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, count, (at) => steps[at] >= step);
 }
 
 /// The lowest and the highest finite value in each of `columns` equal parts of the steps from `from` up to `to`, in the

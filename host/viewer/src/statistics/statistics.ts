@@ -1,6 +1,7 @@
 // The counters at any frame: those of the last keyframe, and what happened since.
 import type { Course } from '../course';
 import type { Anchor, Recording } from '../recording';
+import { firstIndex } from '../search';
 import { copyOf, type Counters } from './counters';
 import { StepCounts } from './step_counts';
 
@@ -25,12 +26,6 @@ export class Statistics {
 
   private anchorOf(frame: number): Anchor | undefined {
     const { anchors } = this.recording;
-    let [low, high] = [0, anchors.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (anchors[middle].frame <= frame) low = middle;
-      else high = middle - 1;
-    }
-    return anchors[low];
+    return anchors[firstIndex(1, anchors.length, (at) => anchors[at].frame > frame) - 1];
   }
 }

@@ -2,7 +2,7 @@
 // bodies are taken to move evenly, and a ball that turns away from a border to have met a pod.
 import type { Course } from '../course';
 import { kickWay } from '../explain/kick';
-import { Mode, ballOf, bodyOf, podsOf, slotAtLeft, slotOf, slots } from '../names';
+import { Mode, ballOf, bodyOf, ownSide, podsOf, slotOf, slots } from '../names';
 import { StructureKind, type MatchEvent, type Recording, type Shot, type Slot } from '../recording';
 import { firstAtOrAfter } from '../search';
 import { forgetKick, type Counters, type SlotCounter } from './counters';
@@ -154,11 +154,6 @@ export class StepCounts {
     if (counters.kick_counts_wide) this.add('shots_on_goal_wide', slot, 1);
   }
 
-  /// The side of the goal that the slot attacks.
-  private attacked(slot: Slot): -1 | 1 {
-    return slot === slotAtLeft(this.recording.head) ? 1 : -1;
-  }
-
   private countGoal(slot: Slot): void {
     const { counters } = this;
     if (counters.ticks_since_kickoff + countOf(this.running) < earlyTicks) this.add('goals_early', slot, 1);
@@ -183,7 +178,7 @@ export class StepCounts {
     const ends = spans.map((span) => [...span]);
     for (let body = 0; body < podsOf(head); body++) {
       const slot = slotOf(head, body);
-      const side = this.attacked(slot);
+      const side = -ownSide(head, slot);
       const [x0, y0] = [frame.x[body][this.from], frame.y[body][this.from]];
       const [x1, y1] = [this.end(frame.x, frame.vx, body), this.end(frame.y, frame.vy, body)];
       this.add('upfield_pod_ticks', slot, ticksAbove(running, side * x0, side * x1));
@@ -222,7 +217,7 @@ export class StepCounts {
     const [x0, x1] = [frame.x[ball][this.from], this.end(frame.x, frame.vx, ball, this.course.jumps(this.step, ball))];
     const y = frame.y[ball][this.from];
     for (const slot of slots) {
-      const own = -this.attacked(slot);
+      const own = ownSide(head, slot);
       this.add('ball_in_own_half_ticks', slot, ticksAbove(ticks, own * x0, own * x1));
       const inZone = Math.hypot(x0 - (own * head.arena.width) / 2, y) < head.arena.exclusionRadius;
       if (inZone && counters.last_touch_slot === slot) this.add('blocking_ticks', slot, countOf(ticks));
