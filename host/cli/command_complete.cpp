@@ -6,11 +6,9 @@
 #include "control/team_search.hpp"
 #include "hosting/team_choice.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace podball::cli {
@@ -31,13 +29,7 @@ Candidates team_candidates() {
     for (const auto& runtime : hosting::runtime_files(folders)) {
         endings.push_back(runtime.stem().string());
     }
-    for (auto& document : hosting::documents_in(folders, endings)) {
-        const bool is_hidden =
-            std::ranges::any_of(files, [&](const auto& other) { return other.stem() == document.stem(); });
-        if (!is_hidden) {
-            files.push_back(std::move(document));
-        }
-    }
+    hosting::add_documents(files, folders, endings);
     Candidates candidates;
     for (const auto& file : files) {
         candidates.push_back({file.stem().string(), file.string()});

@@ -62,8 +62,8 @@ Result<std::string> runtime_hash(const TeamFiles& files) {
 
 Result<isolation::TeamFile> describe_document(const Runtime& runtime, const std::filesystem::path& file,
                                               const Hosting& hosting) {
-    auto document = control::Document::read(file);
-    return document ? describe_team({runtime.file, std::move(document).value()}, hosting) : document.error();
+    const auto files = played_by(runtime.file, file);
+    return files ? describe_team(files.value(), hosting) : files.error();
 }
 
 Result<ChosenTeam> choose_team_of(const TeamFiles& files, const TeamInput& input, const Hosting& hosting) {
@@ -154,16 +154,14 @@ Result<isolation::TeamFile> describe_team(const TeamFiles& files, const Hosting&
 
 std::vector<FoundTeam> described_teams(Folders folders, std::span<const Runtime> runtimes, const Hosting& hosting) {
     std::vector<FoundTeam> found;
-    for (const auto& file : control::teams_in(folders)) {
+    std::vector<std::filesystem::path> files = control::teams_in(folders);
+    for (const auto& file : files) {
         found.push_back({file, describe_team({file}, hosting)});
     }
     for (const Runtime& runtime : runtimes) {
-        for (const auto& file : documents_in(folders, runtime.info.endings)) {
-            const bool is_hidden =
-                std::ranges::any_of(found, [&](const FoundTeam& other) { return other.file.stem() == file.stem(); });
-            if (!is_hidden) {
-                found.push_back({file, describe_document(runtime, file, hosting)});
-            }
+        add_documents(files, folders, runtime.info.endings);
+        for (std::size_t i = found.size(); i < files.size(); ++i) {
+            found.push_back({files[i], describe_document(runtime, files[i], hosting)});
         }
     }
     return found;

@@ -72,14 +72,6 @@ Result<void> check_endings(const std::vector<Runtime>& runtimes, const Runtime& 
     return {};
 }
 
-Result<TeamFiles> played_by(const fs::path& runtime, const fs::path& file) {
-    auto document = control::Document::read(file);
-    if (!document) {
-        return document.error();
-    }
-    return TeamFiles{runtime, std::move(document).value()};
-}
-
 // A runtime is named by its file, so it does not have to be opened to be found.
 Result<TeamFiles> by_runtime(const std::string& name, const fs::path& file, Folders folders) {
     std::vector<std::string> names;
@@ -171,8 +163,15 @@ Result<std::vector<Runtime>> known_runtimes(Folders folders, const Hosting& host
     return runtimes;
 }
 
-std::vector<fs::path> documents_in(Folders folders, std::span<const std::string> endings) {
-    std::vector<fs::path> all;
+Result<TeamFiles> played_by(const fs::path& runtime, const fs::path& file) {
+    auto document = control::Document::read(file);
+    if (!document) {
+        return document.error();
+    }
+    return TeamFiles{runtime, std::move(document).value()};
+}
+
+void add_documents(std::vector<fs::path>& teams, Folders folders, std::span<const std::string> endings) {
     for (const fs::path& folder : folders) {
         std::vector<fs::path> here;
         std::error_code failure;
@@ -186,13 +185,12 @@ std::vector<fs::path> documents_in(Folders folders, std::span<const std::string>
         std::ranges::sort(here);
         for (fs::path& file : here) {
             const bool is_hidden =
-                std::ranges::any_of(all, [&](const fs::path& other) { return other.stem() == file.stem(); });
+                std::ranges::any_of(teams, [&](const fs::path& other) { return other.stem() == file.stem(); });
             if (!is_hidden) {
-                all.push_back(std::move(file));
+                teams.push_back(std::move(file));
             }
         }
     }
-    return all;
 }
 
 Result<TeamFiles> find_team_files(std::string_view reference, Folders folders, const Hosting& hosting) {

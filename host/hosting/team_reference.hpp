@@ -35,10 +35,14 @@ std::vector<std::filesystem::path> runtime_files(std::span<const std::filesystem
 /// this process. Libraries that cannot be used or play no documents are left out. Errors: two runtimes take one ending.
 Result<std::vector<Runtime>> known_runtimes(std::span<const std::filesystem::path> folders, const Hosting& hosting);
 
-/// The regular files in `folders` with one of these endings, by folder in the given order, then by name. Of files with
-/// the same name before the ending only the first is returned. No file is read.
-std::vector<std::filesystem::path> documents_in(std::span<const std::filesystem::path> folders,
-                                                std::span<const std::string> endings);
+/// Appends to `teams`, the files of teams that were found before, the regular files in `folders` with one of these
+/// endings, by folder in the given order, then by name. A file whose name before the ending is already there is left
+/// out, because this name means the other team. No file is read.
+void add_documents(std::vector<std::filesystem::path>& teams, std::span<const std::filesystem::path> folders,
+                   std::span<const std::string> endings);
+
+/// The files of the team that `runtime` plays from the document `file`. Errors: as `control::Document::read`.
+Result<TeamFiles> played_by(const std::filesystem::path& runtime, const std::filesystem::path& file);
 
 /// The files of the team that `reference` names:
 /// - NAME: NAME.so in the first of `folders` that has it, otherwise NAME.ENDING for an ending that a runtime plays;
