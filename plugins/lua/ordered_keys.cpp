@@ -7,9 +7,9 @@
 namespace podball::lua {
 namespace {
 
-// A key of a table, to be compared. Plain data. Its text is valid as long as Lua can reach the key: whoever keeps a Key
-// keeps the key itself on the stack or in a list. The table is not enough, for when memory runs out Lua collects
-// garbage at once, and then a weak table loses entries.
+// A key of a table, to be compared. Plain data. The text belongs to Lua, so the code that keeps a Key also keeps the
+// key on the stack or in a list. That the key is in the table is not enough: when memory runs out, Lua collects garbage
+// at once, and a weak table loses entries.
 struct Key {
     enum Kind { Whole, Number, Text, Truth } kind;
     lua_Integer whole;  // Also of a truth: 0 or 1.

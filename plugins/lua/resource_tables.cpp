@@ -63,10 +63,8 @@ void set_structure_rules(lua_State* state, const char* name, const podball_struc
 
 void push_structures(lua_State* state, const podball_view_t& view) {
     const std::uint32_t count = podball_view_resources(&view)->structures_count;
-    lua_newtable(state);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const podball_structure_t& structure = *podball_view_structure(&view, static_cast<std::int32_t>(i));
-        lua_newtable(state);
+    push_read_only_list(state, count, "view.resources.structures", "a structure", [&](std::int32_t index) {
+        const podball_structure_t& structure = *podball_view_structure(&view, index);
         set_field(state, "id", As::Whole, structure.id);
         set_field(state, "kind", As::StructureKind, structure.kind);
         set_field(state, "team", As::Team, structure.team);
@@ -76,24 +74,16 @@ void push_structures(lua_State* state, const podball_view_t& view) {
         set_field(state, "health", structure.health);
         set_field(state, "build_ticks_left", As::Whole, structure.build_ticks_left);
         set_field(state, "efficiency", structure.efficiency);
-        make_read_only(state, "a structure");
-        lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
-    }
-    make_read_only(state, "view.resources.structures");
+    });
 }
 
 void push_refusals(lua_State* state, const podball_view_t& view) {
     const std::uint32_t count = podball_view_resources(&view)->refusals_count;
-    lua_newtable(state);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const podball_refusal_t& refusal = *podball_view_refusal(&view, static_cast<std::int32_t>(i));
-        lua_newtable(state);
+    push_read_only_list(state, count, "view.resources.refusals", "a refusal", [&](std::int32_t index) {
+        const podball_refusal_t& refusal = *podball_view_refusal(&view, index);
         set_field(state, "index", As::FromOne, refusal.index);
         set_field(state, "reason", As::Refused, refusal.reason);
-        make_read_only(state, "a refusal");
-        lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
-    }
-    make_read_only(state, "view.resources.refusals");
+    });
 }
 
 }  // namespace

@@ -159,10 +159,8 @@ void fill_rare_fields(lua_State* state, const podball_view_t& view, ViewTables& 
 
 // Events are rare, so their tables are new.
 void push_events(lua_State* state, const podball_view_t& view) {
-    lua_newtable(state);
-    for (std::uint32_t i = 0; i < view.events_count; ++i) {
-        const podball_event_t& event = *podball_view_event(&view, static_cast<std::int32_t>(i));
-        lua_newtable(state);
+    push_read_only_list(state, view.events_count, "view.events", "an event", [&](std::int32_t index) {
+        const podball_event_t& event = *podball_view_event(&view, index);
         set_field(state, "tick", As::Whole, event.tick);
         set_field(state, "kind", As::Event, event.kind);
         set_field(state, "team", As::Team, event.team);
@@ -170,10 +168,7 @@ void push_events(lua_State* state, const podball_view_t& view) {
         set_field(state, "detail", As::Whole, event.detail);
         set_field(state, "x", event.x);
         set_field(state, "y", event.y);
-        make_read_only(state, "an event");
-        lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
-    }
-    make_read_only(state, "view.events");
+    });
 }
 
 void fill_events(lua_State* state, const podball_view_t& view, ViewTables& tables) {
