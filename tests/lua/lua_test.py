@@ -12,7 +12,7 @@ import pathlib
 import re
 import shutil
 
-from team_play import SOURCE_DIR, WORK_DIR, check_same_matches, extract_listings, main, podball, short_game
+from team_play import SOURCE_DIR, WORK_DIR, check_drawings, check_same_matches, extract_listings, main, podball, short_game
 
 MOVING = "function step(view) for _, pod in ipairs(view.own) do pod:thrust(1, 0) end end\n"
 
@@ -71,18 +71,7 @@ def check_plans():
         assert told[1] == "outside false orders are given only in step", log
         kinds = r"rules [\d.]+ [\d.]+ \d+ (off|on) (goals|worth|goals_then_worth)"
         assert re.fullmatch(kinds, told[0]), log
-    out, _ = podball("replay", "export", recording, "--jsonl")
-    drawings = [line for line in map(json.loads, out.splitlines()) if line["type"] == "drawing" and line["slot"] == 0]
-    items = drawings[4]["items"]
-    assert [(item["kind"], item["layer"], item["color"], item["numbers"]) for item in items[:6]] == [
-        ("point", "plans/all", 0, [0.125, 0.25]),
-        ("circle", "plans/all", 6, [0, 0, 0.125]),
-        ("line", "plans/all", 0, [0, 0, 0.25, 0]),
-        ("arrow", "plans/all", 0, [0, 0, 0, 0.25]),
-        ("polyline", "plans/all", 0, [0, 0, 0.5, 0, 0.5, 0.25]),
-        ("text", "plans/all", 7, [0, 0]),
-    ], items
-    assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
+    check_drawings(recording)
 
 
 def check_tactics():

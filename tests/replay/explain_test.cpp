@@ -116,7 +116,7 @@ TEST_CASE("what is explained of a match agrees with the engine's score and metri
     REQUIRE(lost > 4);
 }
 
-TEST_CASE("a part of a recording is explained as that part of the whole, but for what began before") {
+TEST_CASE("the explanation of a part that begins after a kick-off has the goals of the whole from there on") {
     const testing::TemporaryFolder folder;
     const auto whole_path = folder.path() / "m.podlog";
     const auto part_path = folder.path() / "part.podlog";

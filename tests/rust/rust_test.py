@@ -12,7 +12,7 @@ import re
 import shutil
 import sys
 
-from team_play import SOURCE_DIR, WORK_DIR, check_same_matches, extract_listings, main, podball, run, short_game
+from team_play import SOURCE_DIR, WORK_DIR, check_drawings, check_same_matches, extract_listings, main, podball, run, short_game
 
 RUSTC = os.environ["RUSTC"]
 BINDING = SOURCE_DIR / "sdk/rust/podball.rs"
@@ -81,18 +81,7 @@ def check_services(library):
         assert re.search(rf"team\.reach: {re.escape(line)}\n", log), f"'{line}' is not in the log:\n{log}"
     assert "order 1 refused" not in log, log
     podball("replay", "verify", recording, "--with-teams", "--team-path", WORK_DIR)
-    out, _ = podball("replay", "export", recording, "--jsonl")
-    drawings = [line for line in map(json.loads, out.splitlines()) if line["type"] == "drawing" and line["slot"] == 0]
-    items = drawings[4]["items"]
-    assert [(item["kind"], item["layer"], item["color"], item["numbers"]) for item in items[:6]] == [
-        ("point", "plans/all", 0, [0.125, 0.25]),
-        ("circle", "plans/all", 6, [0, 0, 0.125]),
-        ("line", "plans/all", 0, [0, 0, 0.25, 0]),
-        ("arrow", "plans/all", 0, [0, 0, 0, 0.25]),
-        ("polyline", "plans/all", 0, [0, 0, 0.5, 0, 0.5, 0.25]),
-        ("text", "plans/all", 7, [0, 0]),
-    ], items
-    assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
+    check_drawings(recording)
 
 
 def value_of(described, path):

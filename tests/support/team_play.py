@@ -52,6 +52,22 @@ def check_same_matches(team, games):
         assert len(set(played[0])) >= 2, f"{game}: all matches are alike: {played[0]}"
 
 
+def check_drawings(recording):
+    """The team A of the recording drew each kind of figure and a value in its fifth step, as plans.lua and reach.rs do."""
+    out, _ = podball("replay", "export", recording, "--jsonl")
+    drawings = [line for line in map(json.loads, out.splitlines()) if line["type"] == "drawing" and line["slot"] == 0]
+    items = drawings[4]["items"]
+    assert [(item["kind"], item["layer"], item["color"], item["numbers"]) for item in items[:6]] == [
+        ("point", "plans/all", 0, [0.125, 0.25]),
+        ("circle", "plans/all", 6, [0, 0, 0.125]),
+        ("line", "plans/all", 0, [0, 0, 0.25, 0]),
+        ("arrow", "plans/all", 0, [0, 0, 0, 0.25]),
+        ("polyline", "plans/all", 0, [0, 0, 0.5, 0, 0.5, 0.25]),
+        ("text", "plans/all", 7, [0, 0]),
+    ], items
+    assert items[5]["text"] == "words" and items[6]["name"] == "steps" and items[6]["value"] == 5, items
+
+
 def extract_listings(document, ending):
     """The listings of a document as files in the folder `code` of WORK_DIR, sorted."""
     code_dir = WORK_DIR / "code"
