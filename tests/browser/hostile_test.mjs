@@ -102,7 +102,8 @@ test('hostile layers can be switched, and stay so by the address', () => withPag
   }
   const { hidden } = await state(page);
   assert.equal(hidden.length, await page.evaluate(() => window.podball.recording.layers.length));
-  await until(page, (count) => location.hash.split(',').length >= count, hidden.length);
+  // The address follows a little later. Team B drew nothing.
+  await until(page, (count) => location.hash.split(',-A/').length === 1 + count, hidden.length);
   await page.reload();
   await shown(page);
   assert.deepEqual([...(await state(page)).hidden].sort(), [...hidden].sort());
