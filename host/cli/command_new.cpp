@@ -104,10 +104,16 @@ std::string prefix_option() {
     return folder == "/usr" || folder == "/usr/local" ? "" : " -D CMAKE_PREFIX_PATH=" + shell_word(folder);
 }
 
+bool has_sdk() {
+    std::error_code failure;
+    return fs::exists(prefix() / "share/cmake/podball_sdk/podball_sdkConfig.cmake", failure);
+}
+
 // The command that builds a new team in its folder, and the file that plays.
 struct Build {
     std::string command;  ///< Ends with " && ", or is empty where nothing is built.
     std::string team;
+    bool needs_sdk = false;
 };
 
 Build build_of(const NewOptions& options) {
@@ -118,23 +124,27 @@ Build build_of(const NewOptions& options) {
         return {"rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o " + options.name + ".so && ",
                 "./" + options.name + ".so"};
     }
-    return {"cmake -B build" + prefix_option() + " && cmake --build build -j 4 && ", "./build/" + options.name + ".so"};
+    return {"cmake -B build" + prefix_option() + " && cmake --build build -j 4 && ", "./build/" + options.name + ".so",
+            true};
 }
 
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     const Build build = build_of(options);
+    const char* sdk_note =
+        build.needs_sdk && !has_sdk() ? "To build it, install the SDK first: the package podball-sdk.\n" : "";
     return fmt::format(
         "{}/  ({} files)\n"
+        "{}"
         "cd {} && {}{} match {} {} --view\n",
-        folder.string(), files, shell_word(folder.string()), build.command, program_word(), build.team, kFirstOpponent);
+        folder.string(), files, sdk_note, shell_word(folder.string()), build.command, program_word(), build.team,
+        kFirstOpponent);
 }
 
 // Tells what is wrong with the options.
 ExitCode check_options(const NewOptions& options) {
     const auto languages = names_in("templates", kForkTemplate);
     if (languages.empty()) {
-        return fail({shared_folder("templates").string() +
-                     ": no templates; they are part of the SDK, which is installed beside the program"});
+        return fail({shared_folder("templates").string() + ": no templates; they are installed with the program"});
     }
     if (const auto known = check_known(options.language, "--lang", "languages", languages); !known) {
         return fail(known.error(), ExitCode::Usage);

@@ -30,16 +30,24 @@ as_root=
 [ "$(id -u)" -eq 0 ] || as_root='unshare -r'
 in_root() { $as_root dpkg --root="$root" --force-depends --force-not-root --log="$work/dpkg.log" "$@" >"$work/dpkg.out" 2>&1; }
 installed=true
-if ! in_root --install "$@"; then
-    echo "unpacked alone, because dpkg cannot install here: $(tail -1 "$work/dpkg.out")"
+add_package() {
+    $installed && in_root --install "$1" && return
+    $installed && echo "unpacked alone, because dpkg cannot install here: $(tail -1 "$work/dpkg.out")"
     installed=false
-    for package in "$@"; do dpkg-deb --extract "$package" "$root"; done
-fi
+    dpkg-deb --extract "$1" "$root"
+}
 
+# The package of the program is enough to play, also with an own team in Lua.
 podball=$root/usr/bin/podball
 cd /
+add_package "$work"/packages/podball_*.deb
+"$podball" new my_script --lang lua --into "$work" >/dev/null
+"$podball" match "$work/my_script/team.lua" novice --quiet --budget off
+"$podball" new needs_sdk --into "$work" | grep -q 'podball-sdk' || { echo "new does not say that the SDK is missing"; exit 1; }
+add_package "$work"/packages/podball-sdk_*.deb
 "$podball" match formation chaser --quiet --budget off
-"$podball" new my_team --into "$work" >/dev/null
+"$podball" new my_team --into "$work" >"$work/new.out"
+if grep podball-sdk "$work/new.out"; then echo "new misses an SDK that is there"; exit 1; fi
 test -f "$work/my_team/team.cpp"
 test -f "$root/usr/share/man/man1/podball-match.1.gz"
 documents=$root/usr/share/doc/podball

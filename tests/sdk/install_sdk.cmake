@@ -6,9 +6,8 @@ execute_process(COMMAND "${CMAKE_COMMAND}" --install "${BUILD_DIR}" --prefix "${
                 COMMAND_ERROR_IS_FATAL ANY)
 foreach(file include/podball/podball.h include/podball/team.hpp include/podball/ext/params.h
              include/podball/math/linear_drag.hpp include/podball/tactics/scram.hpp share/cmake/podball_sdk/PodballTeam.cmake
-             share/pkgconfig/podball_sdk.pc share/pkgconfig/podball_tactics.pc share/podball/templates/cpp/team.cpp
-             share/podball/templates/lua/team.lua share/podball/templates/rust/podball.rs share/podball/rust/podball.rs
-             share/podball/teams/play/field_team.cpp include/podball/host/engine/step.hpp
+             share/pkgconfig/podball_sdk.pc share/pkgconfig/podball_tactics.pc
+             include/podball/host/engine/step.hpp
              share/cmake/podball_engine/podball_engineConfig.cmake)
     if(NOT EXISTS "${PREFIX}/${file}")
         message(SEND_ERROR "${file} was not installed")
