@@ -61,10 +61,27 @@ void add_watching_options(CLI::App& command, MatchOptions& options) {
     for (CLI::Option* const option : add_view_options(command, options.viewer)) {
         option->needs(view);
     }
+    command.add_flag("--watch", options.watch,
+                     "Play the match again whenever a file of the teams changes, until Ctrl-C");
     add_value(
         command,
         {"--pace", "R", "Pace, R times 100 ticks a second, 0.01 to 10000, or max (default: 4 with --view, else max)"},
         options.pace, parse_pace);
+}
+
+// A worker opens a library anew for each match, which this process cannot.
+Result<void> check_watch(const MatchOptions& options) {
+    if (options.pairs_max()) {
+        return Error{
+            fmt::format("--watch: only for a single match; leave out {}", options.sprt ? "--sprt" : "--pairs")};
+    }
+    if (!options.record.empty()) {
+        return Error{"--watch: the matches are not recorded; leave out --record"};
+    }
+    if (options.match.mode != hosting::HostingMode::Isolated) {
+        return Error{"--watch: only with --mode isolated"};
+    }
+    return {};
 }
 
 }  // namespace
@@ -99,6 +116,11 @@ void add_match_options(CLI::App& command, MatchOptions& options) {
 }
 
 Result<void> check_options(const MatchOptions& options) {
+    if (options.watch) {
+        if (auto result = check_watch(options); !result) {
+            return result;
+        }
+    }
     if (!options.pairs_max()) {
         const char* const option = option_of_pairs(options);
         return option == nullptr ? Result<void>()

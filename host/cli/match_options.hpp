@@ -24,6 +24,7 @@ struct MatchOptions {
     std::string record_folder;             ///< Folder of the recordings of pairs. Empty: none.
     std::string record;                    ///< File of the recording. Empty: none.
     bool view = false;
+    bool watch = false;  ///< The match is played again when a file of the teams changes.
     ViewOptions viewer;
     std::optional<double> pace;  ///< See `parse_pace`. Null: the default.
     bool json = false;

@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cassert>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -32,7 +31,7 @@ std::optional<std::string> refusal(const hosting::HostedMatch& match, const Reco
     if (std::filesystem::is_fifo(status) || std::filesystem::is_socket(status)) {
         return "is a pipe or a socket, and a recording needs a file";
     }
-    if (plan.is_shown && std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+    if (plan.server != nullptr && std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return "is no regular file, which --view needs";
     }
     for (const hosting::ChosenTeam& team : match.teams) {
@@ -62,8 +61,8 @@ Result<replay::Recorder*> Recording::begin() {
     if (const auto result = open(); !result) {
         return result.error();
     }
-    if (server_ && plan_.announce) {
-        plan_.announce(url());
+    if (plan_.server != nullptr) {
+        plan_.server->invite_once();
     }
     return recorder_.get();
 }
@@ -114,22 +113,14 @@ Result<void> Recording::open_named() {
 }
 
 Result<void> Recording::serve() {
-    if (!plan_.is_shown) {
-        return {};
-    }
-    auto server = viewer::ViewServer::start(std::exchange(file_, -1), plan_.port);
-    if (!server) {
-        return server.error();
-    }
-    server_ = std::move(server).value();
-    return {};
+    return plan_.server != nullptr ? plan_.server->show(std::exchange(file_, -1)) : Result<void>();
 }
 
 Result<void> Recording::record(const std::string& path) {
     const auto written = [this](std::uint64_t bytes) {
         bytes_ = bytes;
-        if (server_) {
-            server_->grow(bytes);
+        if (plan_.server != nullptr) {
+            plan_.server->grow(bytes);
         }
     };
     const engine::World start = engine::make_world(hosted_.rules.resolved, hosted_.seed, hosted_.swap_sides);
@@ -142,7 +133,7 @@ Result<void> Recording::record(const std::string& path) {
 }
 
 void Recording::keep_up() {
-    if (!server_) {
+    if (plan_.server == nullptr) {
         return;
     }
     const auto now = Clock::now();
@@ -154,15 +145,10 @@ void Recording::keep_up() {
 
 Result<void> Recording::finish(const replay::Ending& ending) {
     auto result = recorder_->finish(ending);
-    if (server_) {
-        server_->finish(bytes_);
+    if (plan_.server != nullptr) {
+        plan_.server->finish(bytes_);
     }
     return result;
-}
-
-std::string Recording::url() const {
-    assert(server_);
-    return server_->url();
 }
 
 }  // namespace podball::cli

@@ -2,15 +2,14 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "cli/match_server.hpp"
 #include "hosting/hosted_match.hpp"
 #include "match/match_recording.hpp"
 #include "replay/recorder.hpp"
-#include "viewer/view_server.hpp"
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 
@@ -18,10 +17,9 @@ namespace podball::cli {
 
 /// File and viewer of a recording.
 struct RecordingPlan {
-    std::string path;       ///< File of the recording. Empty: a temporary file without a name.
-    bool is_shown = false;  ///< A server shows the match while it is played.
-    int port = 0;           ///< Port of the server. 0: any free port.
-    std::function<void(const std::string& url)> announce;  ///< Gets the address when the server runs. May be null.
+    std::string path;  ///< File of the recording. Empty: a temporary file without a name.
+    MatchServer* server =
+        nullptr;  ///< Shows the match while it is played. Null: nobody does. Must outlive the recording.
 };
 
 /// A recording that is being written.
@@ -42,9 +40,6 @@ class Recording {
     /// Writes the end of the file. Errors: the file could not be written.
     Result<void> finish(const replay::Ending& ending);
 
-    /// Address of the viewer. Requires: `RecordingPlan::is_shown`; the match has begun.
-    [[nodiscard]] std::string url() const;
-
   private:
     using Clock = std::chrono::steady_clock;
 
@@ -59,8 +54,6 @@ class Recording {
     int file_ = -1;                        ///< Locked file. -1: not open, or passed to the server.
     std::atomic<std::uint64_t> bytes_{0};  ///< Bytes in the file.
     Clock::time_point flushed_;
-    // Declared before the recorder, because the recorder reports each write to the server until it is destroyed.
-    std::unique_ptr<viewer::ViewServer> server_;
     std::unique_ptr<replay::Recorder> recorder_;
     match::MatchRecording match_{[this] { return begin(); }};
 };

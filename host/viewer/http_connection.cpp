@@ -22,8 +22,8 @@ constexpr unsigned kFirstVersionWithChunks = 11;
 
 }  // namespace
 
-HttpConnection::HttpConnection(Socket socket, const ShownFile& file, const Respond& respond)
-    : socket_(std::move(socket)), file_(file), respond_(respond), deadline_(socket_.get_executor()) {
+HttpConnection::HttpConnection(Socket socket, const Respond& respond)
+    : socket_(std::move(socket)), respond_(respond), deadline_(socket_.get_executor()) {
     parser_.header_limit(kRequestBytesMax);
     parser_.body_limit(UINT64_MAX);  // A body is permitted, but not read.
 }
@@ -59,12 +59,14 @@ void HttpConnection::describe_length() {
 }
 
 std::uint64_t HttpConnection::end() const {
-    return answer_.is_from_file ? std::min(answer_.end, file_.bytes) : answer_.text.size();
+    return answer_.file ? std::min(answer_.end, answer_.file->bytes) : answer_.text.size();
 }
 
-bool HttpConnection::may_grow() const { return answer_.is_from_file && !file_.is_whole && answer_.end > file_.bytes; }
+bool HttpConnection::may_grow() const {
+    return answer_.file && !answer_.file->is_whole && answer_.end > answer_.file->bytes;
+}
 
-bool HttpConnection::is_watching() const { return answer_.is_from_file && serializer_ && is_open(); }
+bool HttpConnection::is_watching() const { return answer_.file && serializer_ && is_open(); }
 
 void HttpConnection::notice_growth() {
     if (std::exchange(waits_, false)) {
@@ -79,7 +81,7 @@ void HttpConnection::send_next() {
         if (!waits_) {
             send(nullptr, 0, false);
         }
-    } else if (!answer_.is_from_file) {
+    } else if (!answer_.file) {
         position_ += left;
         send(answer_.text.data(), answer_.text.size(), true);
     } else if (read_piece(std::min(left, kPieceBytesMax))) {
@@ -92,7 +94,8 @@ void HttpConnection::send_next() {
 
 bool HttpConnection::read_piece(std::uint64_t bytes) {
     piece_.resize(bytes);
-    const ssize_t count = pread(file_.descriptor, piece_.data(), piece_.size(), static_cast<off_t>(position_));
+    const ssize_t count =
+        pread(answer_.file->descriptor.get(), piece_.data(), piece_.size(), static_cast<off_t>(position_));
     piece_.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
     return count > 0;
 }

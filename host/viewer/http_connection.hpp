@@ -2,6 +2,8 @@
 // context.
 #pragma once
 
+#include "base/descriptor.hpp"
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/error.hpp>
@@ -27,9 +29,9 @@ namespace http = boost::beast::http;
 using HttpRequest = http::request<http::empty_body>;
 using HttpHead = http::response<http::buffer_body>;
 
-/// The file that is shown.
+/// A file that is shown.
 struct ShownFile {
-    int descriptor = -1;
+    Descriptor descriptor;
     std::uint64_t bytes = 0;  ///< Number of bytes that can be read now.
     bool is_whole = false;    ///< The file will not grow.
 };
@@ -39,9 +41,9 @@ struct HttpAnswer {
     static constexpr std::uint64_t kAll = UINT64_MAX;
 
     HttpHead head;          ///< Status and fields, except the fields for length and connection.
-    std::string_view text;  ///< The body, unless it is from the file. Must live as long as the connection.
-    bool is_from_file = false;
-    std::uint64_t first = 0;  ///< First byte of the body.
+    std::string_view text;  ///< The body, unless it is from a file. Must live as long as the connection.
+    std::shared_ptr<const ShownFile> file = nullptr;  ///< The body is a part of this file. Null: it is `text`.
+    std::uint64_t first = 0;                          ///< First byte of the body.
     std::uint64_t end =
         kAll;  ///< One beyond the last byte. Bytes that a growing file does not have yet are sent later.
 };
@@ -52,8 +54,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     using Socket = boost::asio::ip::tcp::socket;
     using Respond = std::function<HttpAnswer(const HttpRequest* request)>;  ///< Null: the input is not a valid request.
 
-    /// Requires: `file` and `respond` live as long as the connection.
-    HttpConnection(Socket socket, const ShownFile& file, const Respond& respond);
+    /// Requires: `respond` lives as long as the connection.
+    HttpConnection(Socket socket, const Respond& respond);
 
     /// Reads the request and answers it.
     void start();
@@ -63,7 +65,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void close();
 
     [[nodiscard]] bool is_open() const { return socket_.is_open(); }
-    /// Whether bytes of the file are being sent.
+    /// Whether bytes of a file are being sent.
     [[nodiscard]] bool is_watching() const;
 
   private:
@@ -80,7 +82,6 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     [[nodiscard]] bool may_grow() const;
 
     Socket socket_;
-    const ShownFile& file_;
     const Respond& respond_;
     boost::asio::steady_timer
         deadline_;  ///< Limits the time for the request, and the time until the browser ends the connection.

@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <sys/socket.h>
-#include <unistd.h>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
@@ -74,33 +73,35 @@ HttpAnswer text_answer(http::status status, std::string_view literal) {
     return {head(status, "text/plain; charset=utf-8"), literal};
 }
 
-HttpAnswer file_answer(http::status status, std::uint64_t first, std::uint64_t end) {
-    return {head(status, "application/octet-stream"), {}, true, first, end};
+using FilePointer = std::shared_ptr<const ShownFile>;
+
+HttpAnswer file_answer(http::status status, FilePointer file, std::uint64_t first, std::uint64_t end) {
+    return {head(status, "application/octet-stream"), {}, std::move(file), first, end};
 }
 
 // The answer to a request for a range. In a growing file, a range without a last byte ends with the bytes that are
 // there now. A browser that also wants later bytes names a last byte beyond them. Source: RFC 8673.
-HttpAnswer part_answer(const ByteRange& range, const ShownFile& file) {
-    const std::uint64_t last_there = file.bytes - 1;
+HttpAnswer part_answer(const ByteRange& range, const FilePointer& file) {
+    const std::uint64_t last_there = file->bytes - 1;
     const std::uint64_t last_asked = range.last.value_or(last_there);
-    const std::uint64_t last = file.is_whole ? std::min(last_asked, last_there) : last_asked;
+    const std::uint64_t last = file->is_whole ? std::min(last_asked, last_there) : last_asked;
     const std::uint64_t end = last == UINT64_MAX ? last : last + 1;
-    HttpAnswer answer = file_answer(http::status::partial_content, range.first, end);
-    const std::string size = file.is_whole ? fmt::format("{}", file.bytes) : "*";
+    HttpAnswer answer = file_answer(http::status::partial_content, file, range.first, end);
+    const std::string size = file->is_whole ? fmt::format("{}", file->bytes) : "*";
     answer.head.set(http::field::content_range, fmt::format("bytes {}-{}/{}", range.first, last, size));
     return answer;
 }
 
-HttpAnswer log_answer(std::string_view range_text, const ShownFile& file) {
+HttpAnswer log_answer(std::string_view range_text, const FilePointer& file) {
     if (range_text.empty()) {
-        HttpAnswer answer = file_answer(http::status::ok, 0, HttpAnswer::kAll);
+        HttpAnswer answer = file_answer(http::status::ok, file, 0, HttpAnswer::kAll);
         answer.head.set(http::field::accept_ranges, "bytes");
         return answer;
     }
     const auto range = read_range(range_text);
-    if (!range || range->first >= file.bytes) {
+    if (!range || range->first >= file->bytes) {
         HttpAnswer answer = text_answer(http::status::range_not_satisfiable, "The file has no such range.\n");
-        answer.head.set(http::field::content_range, fmt::format("bytes */{}", file.bytes));
+        answer.head.set(http::field::content_range, fmt::format("bytes */{}", file->bytes));
         return answer;
     }
     return part_answer(*range, file);
@@ -116,7 +117,7 @@ bool is_proper(const HttpRequest& request) {
 /// One thread serves all browsers. Its operations never wait, so a stuck browser does not delay others.
 class ViewServer::Implementation {
   public:
-    explicit Implementation(int descriptor) { file_.descriptor = descriptor; }
+    explicit Implementation(int descriptor) : file_(shown_file(descriptor)) {}
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
 
@@ -125,7 +126,6 @@ class ViewServer::Implementation {
         if (thread_.joinable()) {
             thread_.join();
         }
-        ::close(file_.descriptor);
     }
 
     Result<void> start(int port) {
@@ -145,16 +145,34 @@ class ViewServer::Implementation {
 
     void set_extent(std::uint64_t bytes, bool is_whole) {
         boost::asio::post(context_, [this, bytes, is_whole] {
-            file_.bytes = std::max(file_.bytes, bytes);
-            file_.is_whole = file_.is_whole || is_whole;
-            for (const auto& connection : open_connections()) {
-                connection->notice_growth();
-            }
+            file_->bytes = std::max(file_->bytes, bytes);
+            file_->is_whole = file_->is_whole || is_whole;
+            notice_growth();
+        });
+    }
+
+    void replace(int descriptor) {
+        boost::asio::post(context_, [this, file = shown_file(descriptor)] {
+            file_->is_whole = true;
+            notice_growth();
+            file_ = file;
         });
     }
 
   private:
     using Connections = std::vector<std::shared_ptr<HttpConnection>>;
+
+    static std::shared_ptr<ShownFile> shown_file(int descriptor) {
+        auto file = std::make_shared<ShownFile>();
+        file->descriptor = Descriptor(descriptor);
+        return file;
+    }
+
+    void notice_growth() {
+        for (const auto& connection : open_connections()) {
+            connection->notice_growth();
+        }
+    }
 
     error_code listen(int port) {
         try {
@@ -190,7 +208,7 @@ class ViewServer::Implementation {
 
     void welcome(tcp::socket socket) {
         end_oldest_visitor();
-        const auto connection = std::make_shared<HttpConnection>(std::move(socket), file_, responder_);
+        const auto connection = std::make_shared<HttpConnection>(std::move(socket), responder_);
         connections_.push_back(connection);
         connection->start();
     }
@@ -251,7 +269,7 @@ class ViewServer::Implementation {
     }
 
     // While the thread runs, only the thread uses these members. Port and token are constant.
-    ShownFile file_;
+    std::shared_ptr<ShownFile> file_;
     int port_ = 0;
     std::string token_;
     const HttpConnection::Respond responder_ = [this](const HttpRequest* request) { return respond(request); };
@@ -276,6 +294,11 @@ Result<std::unique_ptr<ViewServer>> ViewServer::start(int descriptor, int port) 
 }
 
 std::string ViewServer::url() const { return implementation_->url(); }
+
+void ViewServer::replace(int descriptor) {
+    assert(descriptor >= 0);
+    implementation_->replace(descriptor);
+}
 
 void ViewServer::grow(std::uint64_t bytes) { implementation_->set_extent(bytes, false); }
 

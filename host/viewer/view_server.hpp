@@ -9,7 +9,7 @@
 
 namespace podball::viewer {
 
-/// Serves the page and the bytes of one file on 127.0.0.1, under an address that cannot be guessed. Each browser is
+/// Serves the page and the bytes of a file on 127.0.0.1, under an address that cannot be guessed. Each browser is
 /// served from the file at its own pace. So a slow browser does not delay others, and a late browser gets all bytes.
 /// Clients that never finish their request do not block browsers. Thread: any.
 class ViewServer {
@@ -29,6 +29,10 @@ class ViewServer {
 
     /// The address of the page.
     [[nodiscard]] std::string url() const;
+
+    /// Serves another file, in the same way as `start`. Browsers that are being sent the old one get its present bytes
+    /// as the whole. Requires: descriptor >= 0.
+    void replace(int descriptor);
 
     /// Tells the server that the first `bytes` bytes of the file can be read. Never waits for a browser.
     void grow(std::uint64_t bytes);

@@ -95,9 +95,13 @@ bool Program::read_terminal() {
     return count > 0;
 }
 
-bool Program::shows(const std::string& text) {
-    while (shown_.find(text) == std::string::npos) {
-        if (!read_terminal()) {
+bool Program::shows(const std::string& text, int times) {
+    std::size_t at = 0;
+    for (int found = 0; found < times;) {
+        if (const auto next = shown_.find(text, at); next != std::string::npos) {
+            at = next + text.size();
+            ++found;
+        } else if (!read_terminal()) {
             return false;
         }
     }

@@ -32,8 +32,8 @@ class Program {
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    /// Waits until stderr, a terminal, holds `text`; false if the program ends before.
-    bool shows(const std::string& text);
+    /// Waits until stderr, a terminal, holds `text` so many times; false if the program ends before.
+    bool shows(const std::string& text, int times = 1);
     /// The words that follow `text` there, up to the line's end. Waits as `shows`; empty if the program ends before.
     std::string words_after(const std::string& text);
     void send(int signal) const;

@@ -1,5 +1,6 @@
 // podball replay view, and podball match --view: what a browser gets.
 #include "cli/program.hpp"
+#include "cli/viewer_place.hpp"
 #include "support/catch.hpp"
 #include "viewer/http_client.hpp"
 
@@ -8,21 +9,6 @@
 using namespace podball::testing;
 
 namespace {
-
-const std::string kInvitation = "podball: watch at ";
-
-struct Place {
-    int port = 0;
-    std::string path;  ///< "/TOKEN/"
-};
-
-Place place_of(const std::string& url) {
-    const std::string begin = "http://127.0.0.1:";
-    CAPTURE(url);
-    REQUIRE(url.starts_with(begin));
-    const auto slash = url.find('/', begin.size());
-    return {std::stoi(url.substr(begin.size())), url.substr(slash)};
-}
 
 std::string recording_in(const TemporaryFolder& folder) { return (folder.path() / "m.podlog").string(); }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays teams in Lua.
 
-usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|list|document
+usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|list|watch|document
 
 Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
 WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
@@ -11,6 +11,8 @@ import os
 import pathlib
 import re
 import shutil
+import signal
+import subprocess
 
 from team_play import SOURCE_DIR, WORK_DIR, check_drawings, check_same_matches, extract_listings, main, podball, short_game
 
@@ -183,6 +185,25 @@ def check_list():
     assert podball("complete", "--", "match", "idle")[0].count("\n") == 2
 
 
+def check_watch():
+    """A script that changes during --watch is played again with the same seed. An error is told, and the watch goes on."""
+    mine = script("mine.lua", "function step(view) end\n")
+    words = [os.environ["PODBALL_PROGRAM"], "match", "./mine.lua", "idle", "--rules", short_game("classic-5", 300), "--json", "--watch"]
+    with subprocess.Popen(words, cwd=WORK_DIR, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        still = json.loads(program.stdout.readline())
+        script("mine.lua", "function step(view\n")
+        told = iter(program.stderr.readline, "")
+        refused = next(line for line in told if "mine.lua: line 2: ')' expected" in line)
+        assert refused.startswith("podball: "), refused
+        script("mine.lua", MOVING)
+        moving = json.loads(program.stdout.readline())
+        program.send_signal(signal.SIGINT)
+        rest, _ = program.communicate(timeout=60)
+    assert program.returncode == 0 and rest == "", (program.returncode, rest)
+    assert still["seed"] == moving["seed"] and still["final_state_hash"] != moving["final_state_hash"], (still, moving)
+    assert moving["teams"][0]["file_sha256"] != still["teams"][0]["file_sha256"], moving
+
+
 def check_document():
     """The listings of docs/lua.md are teams that play without an incident. So is the template's."""
     for source in extract_listings("docs/lua.md", "lua"):
@@ -196,7 +217,8 @@ def check_document():
 
 
 CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error,
-          "verify": check_verify, "league": check_league, "reference": check_reference, "list": check_list, "document": check_document}
+          "verify": check_verify, "league": check_league, "reference": check_reference, "list": check_list,
+          "watch": check_watch, "document": check_document}
 
 if __name__ == "__main__":
     main(CHECKS, "" if os.environ["PODBALL_LUA"] == "1" else "liblua5.4-dev is not installed")

@@ -53,6 +53,12 @@ class Served {
         server_->grow(std::filesystem::file_size(file_));
     }
     void finish() { server_->finish(std::filesystem::file_size(file_)); }
+    /// Shows another file, which is whole.
+    void replace(const std::string& content) {
+        file_ = folder_.write("next.podlog", content);
+        server_->replace(open(file_.c_str(), O_RDONLY | O_CLOEXEC));
+        finish();
+    }
     void stop() { server_.reset(); }
 
     int port = 0;
@@ -360,6 +366,22 @@ TEST_CASE("two browsers and a late one get the same bytes") {
     REQUIRE(late.body == content);
     REQUIRE(first.get().body == content);
     REQUIRE(second.get().body == content);
+}
+
+TEST_CASE("a file can take the place of another, and who is being sent that one gets what is there of it") {
+    const std::string content = pattern(8'000'000);
+    Served served("");
+    const HttpClient slow(served.port, 4096);
+    slow.send(http_request(served.path + "log", own_host(served)));
+    served.append(content);
+    std::string got = slow.receive(1000);
+    served.replace("the next one");
+    REQUIRE(get(served, served.path + "log").body == "the next one");
+    const HttpReply part = get(served, served.path + "log", "Range: bytes=4-\r\n");
+    REQUIRE(part.headers.at("Content-Range") == "bytes 4-11/12");
+    got += slow.receive();
+    REQUIRE(parse_reply(got).whole);
+    REQUIRE(parse_reply(got).body == content);
 }
 
 TEST_CASE("a browser that does not read holds up nobody, and gets everything when it goes on") {
