@@ -1,5 +1,7 @@
 #include "lua/ordered_keys.hpp"
 
+#include "lua/script_functions.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -56,14 +58,6 @@ Key key_at(lua_State* state, int index) {
     }
 }
 
-// A read-only table of the host keeps its content in the table behind __index.
-void push_content(lua_State* state, int index) {
-    if (luaL_getmetafield(state, index, "__podball_read_only") == LUA_TTABLE) {
-        return;
-    }
-    lua_pushvalue(state, index);
-}
-
 lua_Integer count_keys(lua_State* state, int table) {
     lua_Integer count = 0;
     for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
@@ -117,6 +111,13 @@ int visit_next(lua_State* state) {
 }
 
 }  // namespace
+
+void push_content(lua_State* state, int index) {
+    if (luaL_getmetafield(state, index, kReadOnly) == LUA_TTABLE) {
+        return;
+    }
+    lua_pushvalue(state, index);
+}
 
 int ordered_pairs(lua_State* state) {
     luaL_checkany(state, 1);

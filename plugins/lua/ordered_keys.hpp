@@ -6,6 +6,9 @@
 
 namespace podball::lua {
 
+/// Pushes the table at `index`. A read-only table of the host keeps its content in another one, which is pushed then.
+void push_content(lua_State* state, int index);
+
 /// pairs(table): visits the keys that the table has now. An entry that was removed meanwhile is left out.
 /// Errors: the table has a key of another type, such as a table.
 int ordered_pairs(lua_State* state);

@@ -62,11 +62,13 @@ int load_chunk(lua_State* state) {
     return 0;
 }
 
-// The hook, which Lua calls only when `count_jump` says no: from then on every jump and every call is an error, so no
-// function of the script can catch it and go on.
-void refuse_jump(lua_State* state, lua_Debug*) {
+void refuse_more(lua_State* state) {
     luaL_error(state, "more than %d jumps and calls in one call", static_cast<int>(kJumpsMax));
 }
+
+// The hook, which Lua calls only when `count_jump` says no: from then on every jump and every call is an error, so no
+// function of the script can catch it and go on.
+void refuse_jump(lua_State* state, lua_Debug*) { refuse_more(state); }
 
 }  // namespace
 
@@ -111,6 +113,14 @@ std::string Script::run(lua_CFunction work, void* argument) {
 
 std::string Script::load(const podball_document_t& document) {
     return run(load_chunk, const_cast<podball_document_t*>(&document));
+}
+
+void Script::charge(lua_State* state, std::int64_t jumps) {
+    std::int64_t& left = of(state).jumps_left_;
+    left -= jumps;
+    if (left <= 0) {
+        refuse_more(state);
+    }
 }
 
 void Script::log(std::int32_t level, const char* line) const {

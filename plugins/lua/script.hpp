@@ -56,6 +56,9 @@ class Script {
     /// Counts a jump or a call of the script. False: it had as many as are permitted.
     bool count_jump() { return --jumps_left_ > 0; }
 
+    /// Counts the work of a function in C++ as that many jumps. Raises an error if they are too many.
+    static void charge(lua_State* state, std::int64_t jumps);
+
     Surroundings& surroundings() { return surroundings_; }
     /// Writes a line to the host's log, if there is a host.
     void log(std::int32_t level, const char* line) const;

@@ -83,7 +83,7 @@ def check_tactics():
         assert result["incidents"] == [], result["incidents"]
         told = re.findall(r"info team\.tactics: (.*)", log)
         assert told[:8] == ["mmdr 1 2 3", "left over false 1 false",
-                            "wrong false bad argument #1 to '?' (all rows of costs must be of the same length)",
+                            "wrong false costs[2] has 1 entries and costs[1] has 2; rows of one length are needed",
                             "outside false podball.tactics predicts only in step", "plans true true true",
                             "places (0.0, 0.0) (3.0, 2.0) (0.0, 0.2)", "nobody nil true", "picked up true true"], log
 
