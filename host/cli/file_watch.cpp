@@ -64,8 +64,8 @@ std::optional<std::filesystem::path> FileWatch::wait() {
             return std::nullopt;
         }
     }
-    const auto changed =
-        std::find_if(last.begin(), last.end(), [&](const auto& entry) { return seen_.at(entry.first) != entry.second; });
+    const auto changed = std::find_if(last.begin(), last.end(),
+                                      [&](const auto& entry) { return seen_.at(entry.first) != entry.second; });
     const auto file = changed->first;
     seen_ = std::move(last);
     return file;

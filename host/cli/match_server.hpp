@@ -10,8 +10,8 @@
 
 namespace podball::cli {
 
-/// The viewer's server of a command that plays matches one after the other. All are shown at one address: a page that is
-/// loaded shows the newest.
+/// The viewer's server of a command that plays matches one after the other. All are shown at one address: a page that
+/// is loaded shows the newest.
 class MatchServer {
   public:
     explicit MatchServer(const ViewOptions& options) : options_(options) {}

@@ -70,9 +70,8 @@ ExitCode play(const MatchOptions& options, const hosting::HostedMatch& match, Re
     const double pace = options.pace.value_or(options.view ? kViewPace : kUnlimitedPace);
     const auto result = [&] {
         Progress progress(options.quiet);
-        return hosting::play_match(
-            match, observer_of({progress, match.rules.resolved.match, pace, recording, is_over}),
-            recording != nullptr ? &recording->match() : nullptr);
+        return hosting::play_match(match, observer_of({progress, match.rules.resolved.match, pace, recording, is_over}),
+                                   recording != nullptr ? &recording->match() : nullptr);
     }();
     if (!result) {
         return fail_unless_interrupted(result.error());

@@ -63,21 +63,26 @@ bool meets_pod(const BallInFrame& ball, double reach, double ticks, std::size_t 
 
 }  // namespace
 
-std::optional<Explainer::Kick> Explainer::kick_of(const Step& step, When when, Player by) const {
+// The velocity of the ball after a shot; null for a shot without a length.
+std::optional<Vec2> Explainer::kick_velocity(const Step& step, When when, Player by) const {
     const auto& rules = head_.rules;
     const engine::Command asked =
         step.commands.commands(step.row).at(static_cast<std::size_t>(by.slot)).at(static_cast<std::size_t>(by.pod));
-    if (mode_ != GameMode::Running || !asked.shoot || asked.shot == Vec2{}) {
+    if (!asked.shoot || asked.shot == Vec2{}) {
         return std::nullopt;
     }
     const auto noise = engine::kick_noise_key(head_.seed, by.slot, by.pod, when.tick);
     const Vec2 shot = engine::with_kick_noise(rules, noise, asked.shot) * rules.ball.shoot_force;
     // A shot is taken in the first tick of a step, so the pod has the velocity of the frame before it.
-    return Kick{when, by, step.view.velocity(body_of(step.view.pod_count, by), step.row) + shot / rules.ball.mass};
+    return step.view.velocity(body_of(step.view.pod_count, by), step.row) + shot / rules.ball.mass;
 }
+
+// The sign of x on the side that the slot defends.
+double Explainer::own_side(int slot) const { return head_.swap_sides == (slot == 0) ? 1.0 : -1.0; }
 
 void Explainer::forget_play() {
     kick_.reset();
+    flight_.reset();
     passer_.reset();
     loss_.reset();
     turnover_.reset();
@@ -104,14 +109,18 @@ void Explainer::shot_at_goal(const Kick& kick) {
 }
 
 void Explainer::shot(const Step& step, When when, Player by, Vec2 place) {
-    kick_ = kick_of(step, when, by);
-    if (!kick_) {
+    kick_.reset();
+    flight_.reset();
+    const auto velocity = kick_velocity(step, when, by);
+    if (!velocity) {
         return;
     }
-    const double own_side = head_.swap_sides == (by.slot == 0) ? 1.0 : -1.0;
-    const auto crossing = engine::goal_line_crossing(head_.rules, -own_side, place, kick_->velocity);
-    kick_->is_on_goal = engine::is_on_goal(head_.rules, crossing);
-    kick_->counts_wide = engine::is_on_goal_wide(head_.rules, crossing);
+    flight_ = Flight{{when, 0.0, mode_ == GameMode::BeforeKickoff}, place, *velocity};
+    if (mode_ != GameMode::Running) {
+        return;
+    }
+    const auto crossing = engine::goal_line_crossing(head_.rules, -own_side(by.slot), place, *velocity);
+    kick_ = Kick{when, by, engine::is_on_goal(head_.rules, crossing), engine::is_on_goal_wide(head_.rules, crossing)};
     if (kick_->counts_wide) {
         shot_at_goal(*kick_);
     }
@@ -125,6 +134,7 @@ void Explainer::loss(When when, Player by, LossCause cause) {
 
 void Explainer::pick_up(When when, Player by) {
     passer_.reset();
+    flight_.reset();
     if (mode_ == GameMode::Running && kick_) {
         if (by.slot != kick_->by.slot && kick_->is_on_goal) {
             found_.kept_shots.push_back({kick_->when, kick_->by, when, by});
@@ -142,6 +152,17 @@ void Explainer::pick_up(When when, Player by) {
     }
 }
 
+// The kick that the goal for `slot` came off, if the ball left the scorer by one.
+std::optional<GoalKick> Explainer::kick_of_goal(int slot) const {
+    if (!flight_ || loss_->cause != LossCause::Shot) {
+        return std::nullopt;
+    }
+    GoalKick kick = flight_->kick;
+    const Vec2 centre = {own_side(1 - slot) * head_.rules.arena.width / 2.0, 0.0};
+    kick.distance = std::sqrt(squared_length(centre - flight_->from));
+    return kick;
+}
+
 void Explainer::goal(const Step& step, When when, int slot) {
     ExplainedGoal goal;
     goal.when = when;
@@ -153,6 +174,7 @@ void Explainer::goal(const Step& step, When when, int slot) {
     if (loss_ && !loss_->is_dropped) {
         goal.scorer = loss_->by;
         goal.cause = loss_->cause;
+        goal.kick = kick_of_goal(slot);
         if (loss_->passer && !goal.is_own_goal()) {
             goal.passer = Player{loss_->by.slot, *loss_->passer};
         }
@@ -167,11 +189,13 @@ void Explainer::goal(const Step& step, When when, int slot) {
         }
     }
     kick_.reset();
+    flight_.reset();
     found_.goals.push_back(goal);
 }
 
 void Explainer::stall_drop() {
     kick_.reset();
+    flight_.reset();
     if (loss_) {
         loss_->is_dropped = true;
     }
@@ -224,23 +248,27 @@ void Explainer::begin(const Step& step) {
 
 // A ball that bends where no pod can have touched it has met a post, a border or a structure.
 void Explainer::follow_flight(const Step& step, std::int64_t number) {
-    if (!kick_ || !kick_->is_on_goal) {
+    if (!flight_) {
         return;
     }
     const ViewLayer& view = step.view;
     const auto ball = static_cast<std::size_t>(view.pods());
     const Vec2 after = view.velocity(ball, step.row + 1);
-    if (have_one_direction(kick_->velocity, after)) {
+    if (after == Vec2{} || have_one_direction(flight_->velocity, after)) {
         return;
     }
-    const bool is_first = kick_->when.step == number;
-    const Vec2 before = is_first ? kick_->velocity : view.velocity(ball, step.row);
+    const bool is_first = flight_->kick.when.step == number;
+    const Vec2 before = is_first ? flight_->velocity : view.velocity(ball, step.row);
     const auto& rules = head_.rules;
     const double reach = rules.pod.radius + rules.ball.radius + kNear;
     const double ticks = rules.match.control_step_ticks;
-    kick_->is_on_goal = !meets_pod({view, step.row, before}, reach, ticks, step.row + 1) &&
-                        !meets_pod({view, step.row + 1, after}, reach, -ticks, step.row + 1);
-    kick_->velocity = after;
+    const bool may_be_off_pod = meets_pod({view, step.row, before}, reach, ticks, step.row + 1) ||
+                                meets_pod({view, step.row + 1, after}, reach, -ticks, step.row + 1);
+    ++(may_be_off_pod ? flight_->kick.off_pods : flight_->kick.off_borders);
+    flight_->velocity = after;
+    if (kick_ && may_be_off_pod) {
+        kick_->is_on_goal = false;
+    }
 }
 
 void Explainer::add(std::int64_t first_step, const ViewLayer& view, const CommandLayer& commands,
@@ -275,6 +303,19 @@ Explanation Explainer::finish(const std::optional<Outcome>& outcome) {
     const auto is_lost_before = [](const LostBall& a, const LostBall& b) { return a.lost.tick < b.lost.tick; };
     std::stable_sort(found_.lost_balls.begin(), found_.lost_balls.end(), is_lost_before);
     return std::move(found_);
+}
+
+std::array<Conceded, kSlots> Explanation::conceded() const {
+    std::array<Conceded, kSlots> all{};
+    for (const ExplainedGoal& goal : goals) {
+        Conceded& of_slot = all.at(static_cast<std::size_t>(1 - goal.slot));
+        ++of_slot.goals;
+        if (goal.is_off_own_kick()) {
+            ++of_slot.off_own_kicks;
+            of_slot.before_whistle += goal.kick->is_before_whistle ? 1 : 0;
+        }
+    }
+    return all;
 }
 
 Result<Explanation> explain(const Reader& reader) {

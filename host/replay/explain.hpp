@@ -28,9 +28,14 @@ class Explainer {
     struct Kick {
         When when;
         Player by;
-        Vec2 velocity;            ///< Of the ball.
         bool is_on_goal = false;  ///< R78, and no pod has touched the ball since.
         bool counts_wide = false;
+    };
+    /// The flight of a kicked ball until it is carried again. In any mode.
+    struct Flight {
+        GoalKick kick;
+        Vec2 from;
+        Vec2 velocity;  ///< After the kick or the last bounce.
     };
     /// How the ball left the pod that carried it last.
     struct Loss {
@@ -67,13 +72,16 @@ class Explainer {
     void shot_at_goal(const Kick& kick);
     void forget_play();
     void note_sources(std::int64_t step, const Step& at);
-    [[nodiscard]] std::optional<Kick> kick_of(const Step& step, When when, Player by) const;
+    [[nodiscard]] std::optional<Vec2> kick_velocity(const Step& step, When when, Player by) const;
+    [[nodiscard]] double own_side(int slot) const;
+    [[nodiscard]] std::optional<GoalKick> kick_of_goal(int slot) const;
 
     const Head& head_;
     Explanation found_;
     When end_;
     engine::GameMode mode_ = engine::GameMode::Running;
     std::optional<Kick> kick_;
+    std::optional<Flight> flight_;
     std::optional<int> passer_;  ///< Of the pass that the carrier picked up.
     std::optional<Loss> loss_;   ///< The last one since the line-up.
     std::optional<Turnover> turnover_;

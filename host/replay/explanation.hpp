@@ -26,16 +26,29 @@ struct When {
     bool operator==(const When&) const = default;
 };
 
+/// The kick that a goal came off: a shot of a length above 0, of the scorer, in any mode.
+struct GoalKick {
+    When when;
+    double distance = 0.0;           ///< From the place of the kick to the centre of the goal. Units: lengths.
+    bool is_before_whistle = false;  ///< In BeforeKickoff.
+    int off_borders = 0;  ///< Bounces where no pod can have met the ball: off a border, a post or a structure.
+    int off_pods = 0;     ///< Bounces where a pod can have met the ball.
+    bool operator==(const GoalKick&) const = default;
+};
+
 /// A goal (R51). The scorer is the pod that carried the ball last; a bounce off another pod changes nothing.
 struct ExplainedGoal {
     When when;
     int slot = 0;                            ///< That the goal counts for.
     std::optional<Player> scorer;            ///< Null: no pod has carried the ball since the line-up or the drop (R60).
     std::optional<engine::LossCause> cause;  ///< How the ball left the scorer; null without a scorer.
+    std::optional<GoalKick> kick;            ///< Null: the ball left the scorer in another way, or there is no scorer.
     std::optional<Player> passer;  ///< Whose completed pass (R82) the scorer had picked up; null for own goals.
     std::array<int, engine::kSlots> score{};  ///< With this goal.
 
     [[nodiscard]] bool is_own_goal() const { return scorer && scorer->slot != slot; }
+    /// Whether the ball came off a kick of the team that conceded.
+    [[nodiscard]] bool is_off_own_kick() const { return is_own_goal() && kick; }
 };
 
 /// A shot on goal (R78) that no pod touched before an opponent picked it up.
@@ -75,6 +88,13 @@ struct ForfeitOfSlot {
     bool of_conduct = false;
 };
 
+/// Goals that a slot conceded.
+struct Conceded {
+    int goals = 0;
+    int off_own_kicks = 0;
+    int before_whistle = 0;  ///< Of those off its own kicks: the kick was before the whistle.
+};
+
 /// Each list is in the order of time.
 struct Explanation {
     std::vector<ExplainedGoal> goals;
@@ -83,6 +103,9 @@ struct Explanation {
     std::vector<FaultGroup> faults;
     std::vector<ForfeitOfSlot> forfeits;
     std::int64_t events_dropped = 0;  ///< Events that the recording does not have, see EVNT.
+
+    /// Shape: by slot.
+    [[nodiscard]] std::array<Conceded, engine::kSlots> conceded() const;
 };
 
 }  // namespace podball::replay

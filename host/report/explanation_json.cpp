@@ -20,6 +20,28 @@ Json moment_json(When when, Player player) {
 
 Json when_json(When when) { return {{"step", when.step}, {"tick", when.tick}}; }
 
+Json kick_json(const std::optional<replay::GoalKick>& kick) {
+    if (!kick) {
+        return nullptr;
+    }
+    Json object = when_json(kick->when);
+    object["distance"] = kick->distance;
+    object["before_whistle"] = kick->is_before_whistle;
+    object["off_borders"] = kick->off_borders;
+    object["off_pods"] = kick->off_pods;
+    return object;
+}
+
+Json conceded_json(const replay::Explanation& explanation) {
+    Json list = Json::array();
+    for (const replay::Conceded& conceded : explanation.conceded()) {
+        list.push_back({{"goals", conceded.goals},
+                        {"off_own_kicks", conceded.off_own_kicks},
+                        {"before_whistle", conceded.before_whistle}});
+    }
+    return list;
+}
+
 Json goal_json(const replay::ExplainedGoal& goal) {
     return {{"step", goal.when.step},
             {"tick", goal.when.tick},
@@ -27,6 +49,7 @@ Json goal_json(const replay::ExplainedGoal& goal) {
             {"scorer", player_json(goal.scorer)},
             {"cause", goal.cause ? Json(replay::cause_name(*goal.cause)) : Json(nullptr)},
             {"own_goal", goal.is_own_goal()},
+            {"kick", kick_json(goal.kick)},
             {"passer", player_json(goal.passer)},
             {"score", goal.score}};
 }
@@ -76,6 +99,7 @@ std::string explanation_json(const std::string& file, const replay::Reader& read
     return json_line({{"schema", kExplanationSchema},
                       {"file", file},
                       {"goals", list_json(explanation.goals, goal_json)},
+                      {"conceded", conceded_json(explanation)},
                       {"kept_shots", list_json(explanation.kept_shots, kept_json)},
                       {"lost_balls", list_json(explanation.lost_balls, lost_json)},
                       {"faults", list_json(explanation.faults, fault_json)},

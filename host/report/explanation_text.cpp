@@ -1,5 +1,6 @@
 #include "report/explanation_text.hpp"
 
+#include "base/plural.hpp"
 #include "base/printable.hpp"
 #include "report/figure_text.hpp"
 #include "report/recording_text.hpp"
@@ -65,26 +66,62 @@ std::string_view goal_words(LossCause cause) {
     return "";
 }
 
+std::string_view bounce_words(const replay::GoalKick& kick) {
+    if (kick.off_borders > 0) {
+        return kick.off_pods > 0 ? ", off a border and a pod" : ", off a border";
+    }
+    return kick.off_pods > 0 ? ", off a pod" : "";
+}
+
+// The kick of an own goal is described, because it may be long ago. Of other kicks only a bounce is told.
+std::string kick_text(const replay::ExplainedGoal& goal) {
+    if (!goal.kick) {
+        return "";
+    }
+    const replay::GoalKick& kick = *goal.kick;
+    const std::string own =
+        goal.is_own_goal()
+            ? fmt::format(", by its kick at {}{}, {:.1f} s before, {:.2f} from the goal", time_text(kick.when.tick),
+                          kick.is_before_whistle ? ", before the whistle" : "",
+                          static_cast<double>(goal.when.tick - kick.when.tick) / 100.0, kick.distance)
+            : "";
+    return fmt::format("{}{}", own, bounce_words(kick));
+}
+
+std::string conceded_text(const Names& names, const replay::Explanation& explanation) {
+    std::string text;
+    const auto conceded = explanation.conceded();
+    for (std::size_t slot = 0; slot < conceded.size(); ++slot) {
+        const auto& [goals, off_own_kicks, before_whistle] = conceded[slot];
+        const std::string whistle =
+            before_whistle > 0 ? fmt::format(", {} of these before the whistle", before_whistle) : "";
+        const std::string own =
+            off_own_kicks > 0 ? fmt::format(", {} of them off its own kicks{}", off_own_kicks, whistle) : "";
+        text += fmt::format("{} conceded {} {}{}\n", names.at(slot), goals, plural(goals, "goal", "goals"), own);
+    }
+    return text;
+}
+
 std::string scorer_text(const Names& names, const replay::ExplainedGoal& goal) {
     if (!goal.scorer) {
         return "not carried by anybody before";
     }
     const std::string_view own = goal.is_own_goal() ? "own goal of " : "";
     const std::string pass = goal.passer ? fmt::format(", after a pass of pod {}", goal.passer->pod) : "";
-    return fmt::format("{}{}{}{}", own, player_text(names, *goal.scorer),
-                       goal.cause ? goal_words(*goal.cause) : std::string_view(), pass);
+    return fmt::format("{}{}{}{}{}", own, player_text(names, *goal.scorer),
+                       goal.cause ? goal_words(*goal.cause) : std::string_view(), pass, kick_text(goal));
 }
 
-std::string goals_text(const Names& names, const std::vector<replay::ExplainedGoal>& goals) {
+std::string goals_text(const Names& names, const replay::Explanation& explanation) {
     TextTable table = moment_table("goals", {"score", "for", "by"});
-    for (const auto& goal : goals) {
+    for (const auto& goal : explanation.goals) {
         auto row = moment_cells(goal.when);
         row.push_back(fmt::format("{} : {}", goal.score[0], goal.score[1]));
         row.push_back(name_of(names, goal.slot));
         row.push_back(scorer_text(names, goal));
         table.add(row);
     }
-    return table.text();
+    return table.text() + conceded_text(names, explanation);
 }
 
 std::string kept_text(const Names& names, const std::vector<replay::KeptShot>& shots) {
@@ -148,7 +185,7 @@ struct Part {
 std::string explanation_text(const replay::Reader& reader, const replay::Explanation& explanation) {
     const Names names = display_names(reader.head());
     const std::array parts = {
-        Part{"goals", explanation.goals.empty(), goals_text(names, explanation.goals)},
+        Part{"goals", explanation.goals.empty(), goals_text(names, explanation)},
         Part{"kept shots", explanation.kept_shots.empty(), kept_text(names, explanation.kept_shots)},
         Part{"lost balls", explanation.lost_balls.empty(), lost_text(names, explanation.lost_balls)},
         Part{"faults", explanation.faults.empty(), faults_text(names, explanation.faults)},

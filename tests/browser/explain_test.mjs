@@ -34,10 +34,12 @@ const onMatchWith = (key, use) => onMatch(matches.findIndex(({ told }) => told[k
 const found = (page) => page.evaluate(() => {
   const { recording, explanation } = window.podball;
   const when = ({ step, tick }) => ({ step: step + recording.head.firstStep, tick });
+  const kickFound = ({ event, distance, beforeWhistle, offBorders, offPods }) =>
+    ({ ...when(event), distance, before_whistle: beforeWhistle, off_borders: offBorders, off_pods: offPods });
   const who = (event) => ({ ...when(event), slot: event.slot, pod: event.pod });
   return {
-    goals: explanation.goals.map(({ event, slot, scorer, cause, ownGoal, passer, score }) =>
-      ({ ...when(event), slot, scorer, cause, own_goal: ownGoal, passer, score })),
+    goals: explanation.goals.map(({ event, slot, scorer, cause, ownGoal, kick, passer, score }) =>
+      ({ ...when(event), slot, scorer, cause, own_goal: ownGoal, kick: kick && kickFound(kick), passer, score })),
     kept_shots: explanation.keptShots.map(({ shot, kept }) => ({ ...who(shot), kept: who(kept) })),
     lost_balls: explanation.lostBalls.map(({ lost, shot, becameGoal }) =>
       ({ ...who(lost), cause: lost.detail.cause, shot: who(shot), became_goal: becameGoal })).sort((a, b) => a.tick - b.tick),
@@ -46,6 +48,7 @@ const found = (page) => page.evaluate(() => {
 
 test('the page explains each match as the program does', async () => {
   const sums = { goals: 0, kept_shots: 0, lost_balls: 0 };
+  let bounces = 0;
   for (let at = 0; at < matches.length; at++) {
     await onMatch(at, async (page, told) => {
       const ofPage = await found(page);
@@ -53,9 +56,11 @@ test('the page explains each match as the program does', async () => {
         assert.deepEqual(ofPage[key], told[key], `${key} of ${matches[at].path}`);
         sums[key] += told[key].length;
       }
+      for (const { kick } of told.goals) bounces += kick ? kick.off_borders + kick.off_pods : 0;
     });
   }
   for (const [key, sum] of Object.entries(sums)) assert.ok(sum >= 3, `only ${sum} ${key} to compare`);
+  assert.ok(bounces > 0, 'no bounce of a kick to compare');
 });
 
 const time = (tick) => `${Math.floor(tick / 6000)}:${String(Math.floor(tick / 100) % 60).padStart(2, '0')}.${Math.floor(tick / 10) % 10}`;

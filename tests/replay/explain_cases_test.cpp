@@ -142,6 +142,59 @@ TEST_CASE("an own goal counts for the opponents and has no passer") {
     REQUIRE_FALSE(explanation.goals.front().passer);
 }
 
+TEST_CASE("a goal off the own kick tells when and how far away it was, and what the ball bounced off") {
+    MadeUp made;
+    made.pick_up(1, {1, 0});
+    made.shoot(20, {1, 0}, {-1.0, 0.0}, {-0.2, 0.3});
+    made.put_ball(29, {-0.48, 0.3});
+    made.fly(30, {0.002, -0.001});
+    made.put_ball(39, {0.01, 0.0});  // All pods are in the centre.
+    made.fly(40, {0.002, 0.0});
+    made.fly(50, {});  // A ball that comes to rest has not bounced.
+    made.score(60, 0);
+    const Explanation explanation = made.explained();
+    REQUIRE(explanation.goals.size() == 1);
+    const ExplainedGoal& goal = explanation.goals.front();
+    REQUIRE(goal.is_off_own_kick());
+    REQUIRE(goal.kick->when == When{20, 100});
+    REQUIRE(goal.kick->distance == Approx(0.7615773105863908));  // From (-0.2, 0.3) to (0.5, 0).
+    REQUIRE_FALSE(goal.kick->is_before_whistle);
+    REQUIRE(goal.kick->off_borders == 1);
+    REQUIRE(goal.kick->off_pods == 1);
+}
+
+TEST_CASE(
+    "a kick before the whistle leads to a goal too, and the goals that a team conceded are counted by their kicks") {
+    MadeUp made;
+    for (std::size_t frame = 2; frame <= 8; ++frame) {
+        made.set(ViewColumn::Mode, frame, static_cast<int>(GameMode::BeforeKickoff));
+    }
+    made.pick_up(4, {0, 1});
+    made.shoot(5, {0, 1}, {-1.0, 0.0});
+    made.score(30, 1);
+    made.pick_up(40, {0, 2});
+    made.shoot(45, {0, 2}, {-1.0, 0.0});
+    made.score(60, 1);
+    made.pick_up(70, {0, 2});
+    made.lose(75, {0, 2}, LossCause::Force);
+    made.score(80, 1);
+    made.pick_up(90, {1, 2});
+    made.shoot(95, {1, 2}, {-1.0, 0.0});
+    made.score(99, 1);
+    const Explanation explanation = made.explained();
+    REQUIRE(explanation.goals.size() == 4);
+    REQUIRE(explanation.goals[0].kick->is_before_whistle);
+    REQUIRE_FALSE(explanation.goals[1].kick->is_before_whistle);
+    REQUIRE_FALSE(explanation.goals[2].kick);
+    REQUIRE(explanation.goals[3].kick);
+    REQUIRE_FALSE(explanation.goals[3].is_off_own_kick());
+    const auto conceded = explanation.conceded();
+    REQUIRE(conceded[0].goals == 4);
+    REQUIRE(conceded[0].off_own_kicks == 2);
+    REQUIRE(conceded[0].before_whistle == 1);
+    REQUIRE(conceded[1].goals == 0);
+}
+
 TEST_CASE("a goal has no scorer if no pod carried the ball since the line-up or the drop") {
     for (const bool is_dropped : {false, true}) {
         MadeUp made;

@@ -7,7 +7,7 @@ import { Explanation } from '../src/explain/explanation';
 import { withKickNoise } from '../src/explain/kick';
 import { goalText, lostBallText, pickUpText, shotText } from '../src/explain/words';
 import { LogReader } from '../src/log/log_reader';
-import { ballOf } from '../src/names';
+import { ballOf, bodyOf } from '../src/names';
 import type { Recording } from '../src/recording';
 import { encodeMatch, matchChunks } from './encode';
 import { playMatch } from './play_match';
@@ -100,6 +100,15 @@ test('an own goal is told as one', () => {
   const [only] = told([pickUp(9, 1, 0), loss(20, 1, 0, 'force'), goal(40, 0)]).goals;
   assert.equal(only.ownGoal, true);
   assert.match(goalText(recording.head, 0, only), /^Own goal by B pod 0, hit too hard$/);
+});
+
+test('a goal off the own kick tells when it was and what the ball bounced off', () => {
+  const explanation = told([pickUp(1, 1, 0), ...shoot(20, 1, 0), goal(60, 0)], [[20, bodyOf(recording.head, 1, 0), -1, 0], [29, 0, 1, 0.5]]);
+  const [{ kick }] = explanation.goals;
+  assert.deepEqual([kick!.event.step, kick!.beforeWhistle, kick!.offBorders + kick!.offPods], [20, false, 1]);
+  assert.equal(kick!.distance, 0.5);
+  const off = kick!.offPods > 0 ? 'pod' : 'border';
+  assert.equal(goalText(recording.head, 0, explanation.goals[0]), `Own goal by B pod 0, its kick 2.0 s ago, off ${off}`);
 });
 
 test('passes, shots at the goal, kept shots and lost balls are called what they are', () => {

@@ -1,11 +1,20 @@
 // What decided the match: goals, kept shots, lost balls, passes. docs/replay.md says what each means. It is found from the
 // events, frames and commands, and is the same as what `podball replay explain` prints (host/replay/explain.cpp).
-import { Mode, ballOf, bodyOf } from '../names';
+import { Mode, ballOf, bodyOf, ownSide } from '../names';
 import type { MatchEvent, Recording, Slot } from '../recording';
 import { firstAtOrAfter } from '../search';
 import { kickWay, type KickWay, type Vector } from './kick';
 
 export interface Player { slot: Slot; pod: number }
+
+/// The kick that a goal came off: a shot of a length above 0, of the scorer, in any mode.
+export interface GoalKick {
+  event: MatchEvent;
+  distance: number; // from the place of the kick to the centre of the goal
+  beforeWhistle: boolean;
+  offBorders: number; // bounces where no pod can have met the ball: off a border, a post or a structure
+  offPods: number; // bounces where a pod can have met the ball
+}
 
 export interface Goal {
   event: MatchEvent;
@@ -13,6 +22,7 @@ export interface Goal {
   scorer: Player | null; // the pod that carried the ball last
   cause: string | null; // how the ball left the scorer
   ownGoal: boolean;
+  kick: GoalKick | null; // null: the ball left the scorer in another way
   passer: Player | null;
   score: [number, number];
 }
@@ -32,9 +42,10 @@ const speedsPerLength = 2 ** 20;
 // Covers what thrust and friction change of a straight motion within a step, and rounding.
 const near = 1e-3;
 
-
-// `velocity` is that of the ball after the kick or the last bend of its flight.
 interface Kick extends KickWay { event: MatchEvent }
+
+/// The flight of a kicked ball until it is carried again, in any mode. `velocity`: after the kick or the last bounce.
+interface Flight extends Omit<GoalKick, 'distance'> { velocity: Vector }
 
 interface Loss {
   event: MatchEvent;
@@ -63,6 +74,7 @@ export class Explanation {
   private events = 0;
   private mode: number = Mode.Running;
   private kick: Kick | null = null;
+  private flight: Flight | null = null;
   private passer: number | null = null; // of the pass that the carrier picked up
   private loss: Loss | null = null; // the last one since the line-up
   private turnover: { loss: Loss; ledToShot: boolean } | null = null;
@@ -106,17 +118,20 @@ export class Explanation {
 
   // A ball that bends where no pod can have touched it has met a post, a border or a structure.
   private followFlight(step: number): void {
-    const { kick } = this;
-    if (!kick?.onGoal) return;
+    const { flight, kick } = this;
+    if (!flight) return;
     const { frame, head } = this.recording;
     const ball = ballOf(head);
     const after = { x: frame.vx[ball][step + 1], y: frame.vy[ball][step + 1] };
-    if (haveOneDirection(kick.velocity, after)) return;
-    const isFirst = kick.event.step === step;
-    const before = isFirst ? kick.velocity : { x: frame.vx[ball][step], y: frame.vy[ball][step] };
+    if ((after.x === 0 && after.y === 0) || haveOneDirection(flight.velocity, after)) return;
+    const isFirst = flight.event.step === step;
+    const before = isFirst ? flight.velocity : { x: frame.vx[ball][step], y: frame.vy[ball][step] };
     const ticks = head.controlStepTicks;
-    kick.onGoal = !this.meetsPod(step, before, ticks, step + 1) && !this.meetsPod(step + 1, after, -ticks, step + 1);
-    kick.velocity = after;
+    const mayBeOffPod = this.meetsPod(step, before, ticks, step + 1) || this.meetsPod(step + 1, after, -ticks, step + 1);
+    if (mayBeOffPod) flight.offPods++;
+    else flight.offBorders++;
+    flight.velocity = after;
+    if (kick && mayBeOffPod) kick.onGoal = false;
   }
 
   // Whether the ball of the frame comes near a pod that is not denied in frame `deniedIn`, if all keep their velocities for
@@ -151,25 +166,28 @@ export class Explanation {
   // A resumed match has no line-up.
   private modeChanged(mode: number): void {
     if (mode === Mode.BeforeKickoff && this.mode !== Mode.Suspended) {
-      [this.kick, this.passer, this.loss, this.turnover] = [null, null, null, null];
+      [this.kick, this.flight, this.passer, this.loss, this.turnover] = [null, null, null, null, null];
     }
     this.mode = mode;
   }
 
   private stallDrop(): void {
     this.kick = null;
+    this.flight = null;
     if (this.loss) this.loss.dropped = true;
   }
 
-  // A kick (R81) counts in Running.
+  // A kick (R81) counts in Running. A shot before the whistle flies as well.
   private shot(event: MatchEvent, slot: Slot, pod: number): void {
     const { head, shots } = this.recording;
     const body = bodyOf(head, slot, pod);
     let at = firstAtOrAfter(shots, event.step, (shot) => shot.step);
     while (shots[at]?.step === event.step && shots[at].body !== body) at++;
     const asked = shots[at]?.step === event.step ? shots[at] : null;
-    const isKick = this.mode === Mode.Running && asked !== null && (asked.x !== 0 || asked.y !== 0);
-    this.kick = isKick ? { event, ...kickWay(this.recording, event, asked) } : null;
+    const way = asked !== null && (asked.x !== 0 || asked.y !== 0) ? kickWay(this.recording, event, asked) : null;
+    const beforeWhistle = this.mode === Mode.BeforeKickoff;
+    this.flight = way && { event, velocity: way.velocity, beforeWhistle, offBorders: 0, offPods: 0 };
+    this.kick = way && this.mode === Mode.Running ? { event, ...way } : null;
     if (this.kick?.countsWide) this.shotAtGoal(event);
   }
 
@@ -193,6 +211,7 @@ export class Explanation {
   private pickUp(event: MatchEvent): void {
     const { kick, loss } = this;
     this.passer = null;
+    this.flight = null;
     if (this.mode === Mode.Running && kick) {
       const isOfTeam = event.slot === kick.event.slot;
       if (!isOfTeam && kick.onGoal) this.keptShots.push({ shot: kick.event, kept: event });
@@ -209,6 +228,14 @@ export class Explanation {
     }
   }
 
+  /// The kick that a goal for `slot` came off.
+  private kickOfGoal({ velocity: _, ...kick }: Flight, slot: Slot): GoalKick {
+    const { head } = this.recording;
+    const x = ownSide(head, slot === 0 ? 1 : 0) * head.arena.width / 2 - (kick.event.x ?? 0);
+    const y = 0 - (kick.event.y ?? 0);
+    return { ...kick, distance: Math.sqrt(x * x + y * y) };
+  }
+
   private scored(event: MatchEvent, slot: Slot): void {
     const { kick } = this;
     const { score } = this.recording.frame;
@@ -222,9 +249,11 @@ export class Explanation {
       const last = this.lostBalls.at(-1);
       if (last?.shot === kick.event) last.becameGoal = true;
     }
+    const kickOfGoal = loss && cause === 'shot' && this.flight ? this.kickOfGoal(this.flight, slot) : null;
     this.kick = null;
+    this.flight = null;
     const after = event.step + 1;
-    const goal: Goal = { event, slot, scorer, cause, ownGoal, passer, score: [score[0][after], score[1][after]] };
+    const goal: Goal = { event, slot, scorer, cause, ownGoal, kick: kickOfGoal, passer, score: [score[0][after], score[1][after]] };
     this.goals.push(goal);
     this.goalOf.set(event, goal);
   }

@@ -12,12 +12,21 @@ function other(event: { slot: Slot | null; pod: number | null }): string {
   return `${event.slot === null ? '' : slotLetter[event.slot]} pod ${event.pod}`;
 }
 
-/// A goal for `slot`, with scorer and passer.
+// The kick of an own goal may be long ago. Of other kicks only a bounce is told.
+function kickText({ event, kick, ownGoal }: Goal): string {
+  if (!kick) return '';
+  const whistle = kick.beforeWhistle ? ' before the whistle,' : '';
+  const own = ownGoal ? `, its kick${whistle} ${((event.tick - kick.event.tick) / ticksPerSecond).toFixed(1)} s ago` : '';
+  const off = [...(kick.offBorders > 0 ? ['border'] : []), ...(kick.offPods > 0 ? ['pod'] : [])];
+  return own + (off.length > 0 ? `, off ${off.join(' and ')}` : '');
+}
+
+/// A goal for `slot`, with scorer, passer and kick.
 export function goalText(head: Head, slot: Slot, goal: Goal | null): string {
   if (!goal?.scorer) return `Goal for ${teamName(head, slot)}`;
   const { scorer, passer, ownGoal, cause } = goal;
   const who = ownGoal ? `Own goal by ${other(scorer)}` : `Goal by pod ${scorer.pod}`;
-  return `${who}${lossOfScorer[cause ?? ''] ?? ''}${passer ? `, pass of pod ${passer.pod}` : ''}`;
+  return `${who}${lossOfScorer[cause ?? ''] ?? ''}${passer ? `, pass of pod ${passer.pod}` : ''}${kickText(goal)}`;
 }
 
 export function shotText(event: MatchEvent, explanation: Explanation): string {
