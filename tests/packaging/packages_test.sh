@@ -4,6 +4,7 @@
 # Arguments: the folder of the build, an empty folder to work in. Exit code 77: a tool is missing.
 set -eu
 build=$1 work=$2
+dead_links=${0%/*}/dead_links.py
 for tool in dpkg dpkg-deb dpkg-shlibdeps lintian scdoc cpack; do
     command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 77; }
 done
@@ -50,10 +51,7 @@ add_package "$work"/packages/podball-sdk_*.deb
 if grep podball-sdk "$work/new.out"; then echo "new misses an SDK that is there"; exit 1; fi
 test -f "$work/my_team/team.cpp"
 test -f "$root/usr/share/man/man1/podball-match.1.gz"
-documents=$root/usr/share/doc/podball
-for page in $(grep -rhoE '\]\((\.\./)?plugins/[^)#]*' "$documents" | sed -E 's/^\]\((\.\.\/)?//' | sort -u); do
-    test -e "$documents/$page" || { echo "the documents link to $page, which is not installed"; exit 1; }
-done
+"$dead_links" "$root/usr/share/doc/podball" || { echo "these links of the documents lead nowhere"; exit 1; }
 "$podball" teams --verbose | grep -q "$root/usr/lib/podball/teams/chaser.so"
 
 if $installed; then
