@@ -37,7 +37,24 @@ bool operator<(const Key& a, const Key& b) {
     return a.whole < b.whole;
 }
 
-// Raises an error for a key without an order.
+bool is_ordered(int type) { return type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN; }
+
+void refuse_type(lua_State* state, int type) {
+    luaL_error(state, "a key that is a %s has no place in the order of pairs and next", lua_typename(state, type));
+}
+
+// Raises an error for a key without an order. Lua visits such keys in an order that depends on addresses, so of all
+// their types in the table the least is named, not that of the key.
+void refuse_keys(lua_State* state, int table) {
+    int least = LUA_NUMTYPES;
+    for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
+        const int type = lua_type(state, -2);
+        least = is_ordered(type) ? least : std::min(least, type);
+    }
+    refuse_type(state, least);
+}
+
+// Requires: a type with an order.
 Key key_at(lua_State* state, int index) {
     switch (lua_type(state, index)) {
         case LUA_TNUMBER:
@@ -50,12 +67,17 @@ Key key_at(lua_State* state, int index) {
             key.text = lua_tolstring(state, index, &key.size);
             return key;
         }
-        case LUA_TBOOLEAN: return {Key::Truth, lua_toboolean(state, index), 0.0, nullptr, 0, 0};
-        default:
-            luaL_error(state, "a key that is a %s has no place in the order of pairs and next",
-                       luaL_typename(state, index));
-            return {};
+        default: return {Key::Truth, lua_toboolean(state, index), 0.0, nullptr, 0, 0};
     }
+}
+
+// The key that lua_next has put below its value.
+Key next_key(lua_State* state, int table) {
+    if (!is_ordered(lua_type(state, -2))) {
+        lua_settop(state, table);
+        refuse_keys(state, table);
+    }
+    return key_at(state, -2);
 }
 
 lua_Integer count_keys(lua_State* state, int table) {
@@ -78,7 +100,7 @@ void push_sorted_keys(lua_State* state, int table) {
     lua_createtable(state, size, 0);
     lua_Integer filled = 0;  // Less than `count` if the allocations collected garbage.
     for (lua_pushnil(state); lua_next(state, table) != 0; lua_pop(state, 1)) {
-        keys[filled] = key_at(state, -2);
+        keys[filled] = next_key(state, table);
         lua_pushvalue(state, -2);
         lua_rawseti(state, found, ++filled);
         keys[filled - 1].place = filled;
@@ -145,10 +167,13 @@ int ordered_next(lua_State* state) {
     push_content(state, 1);
     lua_pushnil(state);
     const bool is_first = lua_isnil(state, kAfter);
+    if (!is_first && !is_ordered(lua_type(state, kAfter))) {
+        refuse_type(state, lua_type(state, kAfter));
+    }
     const Key after = is_first ? Key{} : key_at(state, kAfter);
     Key best = {};
     for (lua_pushnil(state); lua_next(state, kContent) != 0; lua_pop(state, 1)) {
-        const Key key = key_at(state, -2);
+        const Key key = next_key(state, kContent);
         if ((is_first || after < key) && (lua_isnil(state, kBest) || key < best)) {
             best = key;
             lua_copy(state, -2, kBest);

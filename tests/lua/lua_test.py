@@ -89,11 +89,16 @@ def check_tactics():
 
 
 def check_same():
-    """Five processes in both modes give the same match; another seed gives another one."""
+    """Ten processes in both modes give the same match; another seed gives another one."""
     def hashes(count, *words, mode="isolated"):
-        return {play(SOURCE_DIR / "tests/lua/same.lua", *words, ticks=100, mode=mode)[0]["final_state_hash"] for _ in range(count)}
+        found = set()
+        for _ in range(count):
+            result, _ = play(SOURCE_DIR / "tests/lua/same.lua", *words, opponent="idle", ticks=100, mode=mode)
+            assert result["incidents"] == [], result["incidents"]
+            found.add(result["final_state_hash"])
+        return found
 
-    found = hashes(3) | hashes(2, mode="inproc")
+    found = hashes(6) | hashes(4, mode="inproc")
     assert len(found) == 1, found
     assert hashes(1, "--seed", 2) != found
 
