@@ -82,6 +82,29 @@ const std::vector<Case> kStepErrors = {
     {"table.sort({ 3, 2, 1 }, function() error('x') end)", "bad.lua:1: x"},
     {"coroutine.yield()", "bad.lua:1: attempt to yield from outside a coroutine"},
     {"coroutine.close(coroutine.running())", "bad.lua:1: cannot close a running coroutine"},
+    // Functions of the tactics library, which are C++.
+    {"podball.tactics.assign({ { 1 }, { 1, 2 } }, 'mmdr')", "bad.lua:1: costs[2] has 2 entries and costs[1] has 1"},
+    {"local c = {} for i = 1, 1e6 do c[i] = {} end podball.tactics.assign(c, 'mmdr')",
+     "bad.lua:1: costs has 1000000 entries; 0 to 64 are permitted"},
+    {"local c = {} c[1] = c podball.tactics.assign(c)", "bad.lua:1: costs[1][1] is a table; a number"},
+    {"local c = {} for i = 1, 64 do c[i] = {} for j = 1, 64 do c[i][j] = i * j end end "
+     "while true do pcall(podball.tactics.assign, c, 'mmdr') end",
+     "bad.lua:1: more than 5000000 jumps and calls in one call"},
+    {"podball.tactics.non_dominated({ { 0/0 } })", "bad.lua:1: criteria[1][1] is nan"},
+    {"podball.tactics.surest_block({ x = 0, y = 0, deny_ticks_left = -600 })",
+     "bad.lua:1: pod.deny_ticks_left is -600; a whole number from 0"},
+    {"podball.tactics.assignment_costs({ setmetatable({}, { __index = function() error('mine') end }) }, {})",
+     "bad.lua:1: mine"},
+    {"local a = { false, { x = 0, y = 0 } } "
+     "a[1] = setmetatable({}, { __index = function() a[2] = nil return 0 end }) podball.tactics.assignment_costs(a, "
+     "{})",
+     "bad.lua:1: agents[2] is nil; a point is needed"},
+    {"podball.tactics.flight_end(setmetatable({}, { __index = function(ball) podball.tactics.flight_end(ball) end }))",
+     "bad.lua:1: C stack overflow"},
+    {"podball.tactics.flight_end(setmetatable({}, { __index = function() while true do end end }))",
+     "bad.lua:1: more than 5000000 jumps and calls in one call"},
+    {"podball.tactics.flight_end(setmetatable({}, { __index = function() return string.rep('x', 1 << 29) end }))",
+     "not enough memory: a script has at most 256 MiB"},
 };
 
 // Each is refused before the match.
