@@ -159,7 +159,7 @@ int assign_roles(lua_State* state) {
     bool has_rows = false;
     guarded(state, [&] { has_rows = find_roles({text, size}, is_built_in, lineup, roles); });
     if (!has_rows) {
-        return luaL_error(state, "rows is '%s'; numbers with the sum %d are needed, such as 4-3-3", text,
+        return luaL_error(state, "rows is '%s'; numbers joined by '-' with the sum %d are needed", text,
                           static_cast<int>(lineup.size()) - 1);
     }
     lua_createtable(state, static_cast<int>(lineup.size()), 0);
