@@ -1,5 +1,6 @@
 # Makes a team in FOLDER with `podball new team-1 OPTIONS` of the program installed in PREFIX. Then runs the command that
 # was printed. Without ORIGINAL the team must be valid; with it the team must play the match of this bundled team.
+# PAGE: a document whose file c_team.c is added to the team's project, as it tells.
 # The environment has compilers, flags and build type. CONFIGURE: more options for CMake. LIBRARY: the library that the
 # command makes, if it is not build/team-1.so. COMPILER: a program that it needs; without it the test is skipped.
 cmake_minimum_required(VERSION 3.25)
@@ -24,11 +25,22 @@ execute_process(COMMAND "${podball}" new team-1 ${OPTIONS} WORKING_DIRECTORY "${
                 OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
 message("${output}")
 
-# The printed command without its last word, --view: the page would stay open.
-string(REGEX MATCH "cd team-1 && .* --view" command "${output}")
+if(PAGE)
+    execute_process(COMMAND "${CMAKE_COMMAND}" -D "DOCUMENT=${PAGE}" -D "OUTPUT_DIR=${FOLDER}/page"
+                            -P "${CMAKE_CURRENT_LIST_DIR}/../sdk/extract_code.cmake" COMMAND_ERROR_IS_FATAL ANY)
+    file(COPY "${FOLDER}/page/c_team.c" DESTINATION "${FOLDER}/team-1")
+    file(APPEND "${FOLDER}/team-1/CMakeLists.txt" "podball_add_team(c_team SOURCES c_team.c LIBRARIES m)\n")
+endif()
+
+# The first printed command. The second one shows the match, and its page would stay open.
+string(REGEX MATCH "cd team-1 && [^\n]*" command "${output}")
 string(REPLACE "cmake -B build" "cmake -B build ${CONFIGURE}" command "${command}")
-string(REPLACE " --view" " --rules ../short.json --budget off --json >../match.json" command "${command}")
+string(APPEND command " --rules ../short.json --budget off --json >../match.json")
 execute_process(COMMAND sh -c "${command}" WORKING_DIRECTORY "${FOLDER}" COMMAND_ERROR_IS_FATAL ANY)
+
+if(PAGE AND NOT EXISTS "${FOLDER}/team-1/build/c_team.so")
+    message(FATAL_ERROR "c_team.c of ${PAGE} was not built")
+endif()
 
 # Takes an entry of a result.
 function(get_entry result_variable file)
