@@ -5,6 +5,7 @@
 #include "cli/progress.hpp"
 #include "cli/recording.hpp"
 #include "cli/result_setting.hpp"
+#include "report/failure_text.hpp"
 #include "report/match_json.hpp"
 #include "report/match_text.hpp"
 
@@ -61,7 +62,8 @@ ExitCode show(const MatchOptions& options, const hosting::HostedMatch& match, co
         return print(report::match_json(setting, result));
     }
     const std::string recorded = options.record.empty() ? "" : fmt::format("recorded in {}\n", options.record);
-    return print(options.quiet ? report::result_line(setting, result) : report::match_text(setting, result) + recorded);
+    return print(options.quiet ? report::result_line(setting, result) + report::failure_text(setting, result)
+                               : report::match_text(setting, result) + recorded);
 }
 
 /// `recording` is null if the match is not recorded.

@@ -1,5 +1,7 @@
 #include "cli/result_setting.hpp"
 
+#include "cli/team_log.hpp"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -43,8 +45,14 @@ report::Setting setting_with(const std::string& game, const engine::ResolvedRule
 }  // namespace
 
 report::MatchSetting setting_of(const hosting::HostedMatch& match) {
-    return {setting_with(match.rules.name, match.rules.resolved, match.budget, match.hosting, match.teams), match.seed,
-            match.swap_sides};
+    report::MatchSetting setting = {
+        setting_with(match.rules.name, match.rules.resolved, match.budget, match.hosting, match.teams), match.seed,
+        match.swap_sides};
+    const auto names = hosting::log_names(match.teams);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        setting.teams[i].last_error = last_error_of(names[i]);
+    }
+    return setting;
 }
 
 report::Setting setting_of(const BenchRequest& request) {

@@ -7,7 +7,7 @@
 
 namespace podball::cli {
 
-/// Setting of `match`.
+/// Setting of `match`, with the errors that its teams have logged until now.
 report::MatchSetting setting_of(const hosting::HostedMatch& match);
 /// Setting of the measurement `request`.
 report::Setting setting_of(const BenchRequest& request);

@@ -14,26 +14,34 @@
 namespace podball::cli {
 namespace {
 
-using Written = std::atomic<std::int64_t>;
+// What a team has logged in this run. Every match has a sink of its own for the same team.
+struct Logged {
+    std::atomic<std::int64_t> written = 0;  // Bytes.
+    std::mutex mutex;
+    std::string last_error;
+};
 
-// Bytes that the team has logged in this run. Every match has a sink of its own for the same team.
-std::shared_ptr<Written> written_by(const std::string& name) {
+std::shared_ptr<Logged> logged_by(const std::string& name) {
     static std::mutex mutex;
-    static std::map<std::string, std::shared_ptr<Written>> teams;
+    static std::map<std::string, std::shared_ptr<Logged>> teams;
     const std::lock_guard lock(mutex);
-    auto& written = teams[name];
-    if (written == nullptr) {
-        written = std::make_shared<Written>(0);
+    auto& logged = teams[name];
+    if (logged == nullptr) {
+        logged = std::make_shared<Logged>();
     }
-    return written;
+    return logged;
 }
 
-void write_line(spdlog::logger& logger, Written& written, control::LogLevel level, std::string_view text) {
+void write_line(spdlog::logger& logger, Logged& logged, control::LogLevel level, std::string_view text) {
+    if (level == control::LogLevel::Error) {
+        const std::lock_guard lock(logged.mutex);
+        logged.last_error = text;
+    }
     if (!logger.should_log(spdlog_level(level))) {
         return;
     }
     const std::int64_t size = kLogLineBytes + static_cast<std::int64_t>(text.size());
-    const std::int64_t before = written.fetch_add(size);
+    const std::int64_t before = logged.written.fetch_add(size);
     if (before + size <= kTeamLogBytesMax) {
         logger.log(spdlog_level(level), text);
     } else if (before <= kTeamLogBytesMax) {
@@ -45,9 +53,19 @@ void write_line(spdlog::logger& logger, Written& written, control::LogLevel leve
 
 control::LogSink team_log(const std::string& name) {
     const auto logger = spdlog::default_logger()->clone("team." + printable(name));
-    return [logger, written = written_by(name)](control::LogLevel level, std::string_view text) {
-        write_line(*logger, *written, level, text);
-    };
+    const auto logged = logged_by(name);
+    {
+        const std::lock_guard lock(logged->mutex);
+        logged->last_error.clear();
+    }
+    return
+        [logger, logged](control::LogLevel level, std::string_view text) { write_line(*logger, *logged, level, text); };
+}
+
+std::string last_error_of(const std::string& name) {
+    const auto logged = logged_by(name);
+    const std::lock_guard lock(logged->mutex);
+    return logged->last_error;
 }
 
 }  // namespace podball::cli

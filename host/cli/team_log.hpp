@@ -17,4 +17,8 @@ constexpr std::int64_t kLogLineBytes = 64;  ///< Counts for time, level and name
 /// that no more is kept. Thread: the sink may be called from several threads at once.
 control::LogSink team_log(const std::string& name);
 
+/// The line that the team `name` logged last at the level of errors since its last `team_log`; empty if there is none.
+/// Thread: any.
+std::string last_error_of(const std::string& name);
+
 }  // namespace podball::cli

@@ -57,14 +57,19 @@ SinkOfSlot sink_of(const control::LogSink& log, match::MatchRecording* recording
 
 }  // namespace
 
+std::array<std::string, 2> log_names(const ChosenTeams& teams) {
+    const std::string& a = teams[0].team.info.id;
+    const std::string& b = teams[1].team.info.id;
+    return a == b ? std::array{a + ".A", b + ".B"} : std::array{a, b};
+}
+
 match::Teams match_controllers(const ChosenTeams& teams, const Conditions& conditions,
                                match::MatchRecording* recording) {
-    const bool same = teams[0].team.info.id == teams[1].team.info.id;
+    const auto names = log_names(teams);
     const auto watchdog = watchdog_of(conditions.hosting, conditions.budget);
     match::Teams controllers;
     for (std::size_t i = 0; i < controllers.size(); ++i) {
-        const std::string letter = i == 0 ? ".A" : ".B";
-        const auto log = conditions.hosting.log_of(teams[i].team.info.id + (same ? letter : ""));
+        const auto log = conditions.hosting.log_of(names[i]);
         controllers[i] = controller(
             teams[i], conditions,
             {{.draw = recording != nullptr && conditions.offers_drawing}, false, sink_of(log, recording)}, watchdog);

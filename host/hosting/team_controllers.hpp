@@ -8,6 +8,9 @@
 #include "match/match_config.hpp"
 #include "match/match_recording.hpp"
 
+#include <array>
+#include <string>
+
 namespace podball::hosting {
 
 /// Rules, hosting and budget of instances. Requires: the rules outlive the controllers.
@@ -18,6 +21,9 @@ struct Conditions {
     /// Teams are told that they can draw if the match is recorded. So a team can notice that it is recorded.
     bool offers_drawing = true;
 };
+
+/// Names of the teams in the log: their ids, with a letter if these are equal.
+std::array<std::string, 2> log_names(const ChosenTeams& teams);
 
 /// Makers of the controllers of both teams. The teams' lines go to the log. With `recording` their lines and drawings
 /// go to the recording too. Requires: `recording` outlives the result.

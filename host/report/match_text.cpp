@@ -3,6 +3,7 @@
 #include "base/printable.hpp"
 #include "control/text.hpp"
 #include "isolation/fault_words.hpp"
+#include "report/failure_text.hpp"
 #include "report/figure_text.hpp"
 #include "report/pairs_verdict.hpp"
 #include "report/setting_text.hpp"
@@ -243,17 +244,18 @@ std::string match_text(const MatchSetting& setting, const match::MatchResult& re
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].incidents.count(kind);
     };
-    return fmt::format("{}\n{}\n{}\n{}{}final state {:016x}\n\n{}{}{}",
+    return fmt::format("{}\n{}\n{}\n{}{}final state {:016x}\n\n{}{}{}{}",
                        beginning(setting, fmt::format("seed {}", setting.seed)), metrics_text(names, result),
                        cost_text(names, result.teams), incident_text(names, count), denied_text(names, result),
                        result.final_state_hash, result_line(setting, result), forfeit_text(names, result),
-                       conduct_text(setting, result));
+                       conduct_text(setting, result), failure_text(setting, result));
 }
 
 std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {
     const bool is_tested = pairs.stop && result.sprt;
     return games_line(setting, result) +
-           (is_tested ? sprt_line(*pairs.stop, *result.sprt) : verdict_line(setting, pairs, result));
+           (is_tested ? sprt_line(*pairs.stop, *result.sprt) : verdict_line(setting, pairs, result)) +
+           failure_text(setting, result);
 }
 
 std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result,
@@ -268,10 +270,11 @@ std::string pairs_text(const MatchSetting& setting, const PairsSetting& pairs, c
     const std::string again = details.repeat ? repeat_line(setting, result.matches, details.repeat) : std::string();
     const std::string verdict =
         pairs.stop && result.sprt ? sprt_text(*pairs.stop, *result.sprt) : verdict_line(setting, pairs, result);
-    return fmt::format("{}\n{}\n{}\n{}\n{}{}{}{}",
+    return fmt::format("{}\n{}\n{}\n{}\n{}{}{}{}{}",
                        beginning(setting, fmt::format("pairs with seeds {} to {}", setting.seed, last_seed)),
                        estimates_text(setting, pairs, result), cost_text(names, result.teams),
-                       incident_text(names, count), matches, again, games_line(setting, result), verdict);
+                       incident_text(names, count), matches, again, games_line(setting, result), verdict,
+                       failure_text(setting, result));
 }
 
 }  // namespace podball::report

@@ -17,6 +17,7 @@ std::string result_line(const MatchSetting& setting, const match::MatchResult& r
 std::string match_text(const MatchSetting& setting, const match::MatchResult& result);
 
 /// Games won, drawn and lost in one line, and another line with the verdict: of a sequential test, or of the interval.
+/// Then a line for each team that failed, see `failure_text`.
 std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result);
 
 /// What the text of pairs has in addition.

@@ -25,6 +25,7 @@ struct TeamDescription {
     std::vector<control::ParameterValue> changed = {};  ///< The parameters that differ from their defaults.
     std::filesystem::path runtime = {};                 ///< Library that plays the document; empty: there is none.
     std::string runtime_sha256 = {};
+    std::string last_error = {};  ///< The error that the team logged last; empty: none.
 };
 
 /// Setting of a match or of a measurement.

@@ -114,6 +114,10 @@ def check_error():
         told = re.findall(r"wrong\.lua:\d+: .*", log)
         assert told == ["wrong.lua:5: attempt to perform arithmetic on a nil value",
                         "wrong.lua:4: view.ball cannot be changed"], log
+    out, _ = podball("match", "./wrong.lua", "novice", "--rules", short_game("classic-5", 500), "--pairs", 2, "--quiet",
+                     "--log-level", "off")
+    line = r"wrong failed in 100 % of its steps: wrong\.lua:[45]: [^\n]+"
+    assert re.fullmatch(line, out.splitlines()[-1]), out
 
 
 def check_verify():
@@ -126,7 +130,8 @@ def check_verify():
     verify = ("replay", "verify", "match.podlog", "--with-teams", "--team-path")
     for mode in ("isolated", "inproc"):
         assert "SHA-256" not in podball(*verify, ".", "--mode", mode)[0]
-    assert "mine.lua" in podball("replay", "verify", "match.podlog", "--with-teams", code=3)[1]
+    _, log = podball("replay", "verify", "match.podlog", "--with-teams", code=3)
+    assert "no mine.lua in " in log and "--team-path names the folder" in log, log
     other = WORK_DIR / "other"
     other.mkdir()
     (other / "mine.lua").write_text(MOVING + "-- another file")
@@ -163,6 +168,9 @@ def check_reference():
     path.rename(WORK_DIR / "mine.lua")
     play("mine.lua", opponent="idle")
     play("mine", "--team-path", WORK_DIR, opponent="idle")
+    podball("new", "fresh", "--lang", "lua")
+    _, log = podball("match", "./fresh", "idle", code=3)
+    assert log == "podball: team './fresh': is a folder; write ./fresh/team.lua\n", log
     runtimes = WORK_DIR / "more/runtimes"
     runtimes.mkdir(parents=True)
     shutil.copy(lua, runtimes / "moon.so")

@@ -1,4 +1,5 @@
 // The report of a match is a function of its setting and its result.
+#include "report/failure_text.hpp"
 #include "report/match_json.hpp"
 #include "report/match_text.hpp"
 #include "report/pairs_verdict.hpp"
@@ -127,8 +128,29 @@ TEST_CASE("the verdict on pairs names the better team if the interval excludes 0
 }
 
 TEST_CASE("without an interval the verdict says why") {
-    REQUIRE(verdict_on({1, 2}) == "No difference shown: +1.50 goals A minus B; too few distinct outcomes (2 of 2)\n");
+    REQUIRE(verdict_on({1, 2}) ==
+            "No difference shown: +1.50 goals A minus B; too few pairs for an interval: 2, and 10 are needed\n");
     REQUIRE(verdict_on({}) == "No difference shown: goals are undefined in every pair\n");
+}
+
+TEST_CASE("a team that failed in a tenth of its steps is named below the verdict, with its last error or its fault") {
+    auto setting = match_setting();
+    match::PairsResult result = pairs_with({0, 1});
+    const auto fail = [&](std::size_t team, control::FaultKind kind, std::int64_t calls, std::int64_t coasted) {
+        result.teams[team] = {};
+        result.teams[team].calls = 1000;
+        result.teams[team].faults[static_cast<std::size_t>(kind)] = calls;
+        result.teams[team].coasted_steps = coasted;
+        return report::failure_text(setting, result);
+    };
+    REQUIRE(fail(0, control::FaultKind::StepAgain, 99, 99).empty());
+    REQUIRE(fail(0, control::FaultKind::StepAgain, 980, 980) ==
+            "Alpha failed in 98 % of its steps: the team's step failed; its pods coast until the next step\n");
+    setting.teams[0].last_error = "alpha.lua:3: no";
+    // 999 answers, then a crash and 1000 steps without a call.
+    REQUIRE(fail(0, control::FaultKind::Crashed, 1, 1001) == "Alpha failed in 50 % of its steps: alpha.lua:3: no\n");
+    REQUIRE(report::result_line(setting, {0.95, {}}, result).ends_with("alpha.lua:3: no\n"));
+    REQUIRE(report::pairs_text(setting, {0.95, {}}, result).ends_with("alpha.lua:3: no\n"));
 }
 
 TEST_CASE("a reason that all defined metrics share is one note") {
@@ -138,7 +160,7 @@ TEST_CASE("a reason that all defined metrics share is one note") {
         std::transform(verdicts.begin(), verdicts.end(), std::back_inserter(estimates), estimate_with);
         return report::shared_note(estimates).value_or("");
     };
-    REQUIRE(note({FewDistinct, NoSample, FewDistinct}).starts_with("no intervals: fewer than 10 distinct outcomes"));
+    REQUIRE(note({FewDistinct, NoSample, FewDistinct}).starts_with("no intervals: fewer than 10 different pairs"));
     REQUIRE(note({NoSample, NoVariance}) == "no intervals: each metric is the same in every pair\n");
     REQUIRE(note({NoSample, NoSample}) == "no intervals: no pair counts for any metric\n");
     REQUIRE(note({FewDistinct, NoVariance}).empty());
