@@ -130,14 +130,15 @@ Build build_of(const NewOptions& options) {
 
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     const Build build = build_of(options);
+    const std::string match = fmt::format("{} match {} {}", program_word(), build.team, kFirstOpponent);
     const char* sdk_note =
         build.needs_sdk && !has_sdk() ? "To build it, install the SDK first: the package podball-sdk.\n" : "";
     return fmt::format(
         "{}/  ({} files)\n"
         "{}"
-        "cd {} && {}{} match {} {} --view\n",
-        folder.string(), files, sdk_note, shell_word(folder.string()), build.command, program_word(), build.team,
-        kFirstOpponent);
+        "cd {} && {}{}\n"
+        "{} --view\n",
+        folder.string(), files, sdk_note, shell_word(folder.string()), build.command, match, match);
 }
 
 // Tells what is wrong with the options.

@@ -118,7 +118,7 @@ Result<ChosenTeam> recorded_team(const replay::TeamHead& team, Folders folders, 
     if (const auto result = check_recorded_name(name, team.file); !result) {
         return result.error();
     }
-    const auto file = control::find_team(name, folders);
+    const auto file = recorded_file(name + ".so", folders);
     return file ? choose_team_of({file.value()}, recorded_input(team, name), hosting) : file.error();
 }
 

@@ -93,7 +93,30 @@ std::optional<std::string> named_runtime(std::string_view reference) {
     return std::string(reference.substr(0, colon));
 }
 
+// What to write in place of a folder: the team in it, where `podball new` puts teams.
+std::string team_in_folder(const fs::path& folder, const std::vector<Runtime>& runtimes) {
+    const fs::path name = (folder / "").parent_path().filename();
+    std::vector<fs::path> places = {folder / name, folder / "build" / name};
+    std::for_each(places.begin(), places.end(), [](fs::path& place) { place += ".so"; });
+    for (const Runtime& runtime : runtimes) {
+        for (const std::string& ending : runtime.info.endings) {
+            places.push_back(folder / ("team." + ending));
+        }
+    }
+    std::error_code failure;
+    const auto found = std::find_if(places.begin(), places.end(),
+                                    [&](const fs::path& place) { return fs::is_regular_file(place, failure); });
+    return found == places.end() ? "name the library or the script in it" : "write " + found->string();
+}
+
 Result<TeamFiles> at_path(const fs::path& path, Folders folders, const Hosting& hosting) {
+    std::error_code failure;
+    if (fs::is_directory(path, failure)) {
+        const auto runtimes = known_runtimes(folders, hosting);
+        return Error{
+            printable(fmt::format("team '{}': is a folder; {}", path.string(),
+                                  team_in_folder(path, runtimes ? runtimes.value() : std::vector<Runtime>())))};
+    }
     const std::string ending = ending_of(path);
     if (ending.empty() || ending == "so" || !open_regular(path) || is_library(path)) {
         return TeamFiles{path};
@@ -208,17 +231,21 @@ Result<TeamFiles> find_team_files(std::string_view reference, Folders folders, c
     return named_document(std::string(reference), folders, runtimes.value(), library.error());
 }
 
-Result<TeamFiles> find_document(const std::string& file_name, const std::string& runtime, Folders folders) {
-    const auto file = file_in(folders, file_name);
-    if (!file) {
-        std::vector<std::string> names;
-        for (const fs::path& folder : folders) {
-            names.push_back(folder.string());
-        }
-        return Error{printable(fmt::format("team '{}': no {} in {}", file_name, file_name,
-                                           names.empty() ? "no folder at all" : control::joined(names, ", ")))};
+Result<fs::path> recorded_file(const std::string& file_name, Folders folders) {
+    if (const auto file = file_in(folders, file_name)) {
+        return *file;
     }
-    return by_runtime(runtime, *file, folders);
+    std::vector<std::string> names;
+    for (const fs::path& folder : folders) {
+        names.push_back(folder.string());
+    }
+    return Error{printable(fmt::format("no {} in {}; --team-path names the folder of this file", file_name,
+                                       names.empty() ? "no folder at all" : control::joined(names, ", ")))};
+}
+
+Result<TeamFiles> find_document(const std::string& file_name, const std::string& runtime, Folders folders) {
+    const auto file = recorded_file(file_name, folders);
+    return file ? by_runtime(runtime, file.value(), folders) : file.error();
 }
 
 }  // namespace podball::hosting

@@ -54,6 +54,11 @@ Result<TeamFiles> played_by(const std::filesystem::path& runtime, const std::fil
 Result<TeamFiles> find_team_files(std::string_view reference, std::span<const std::filesystem::path> folders,
                                   const Hosting& hosting);
 
+/// The file with this name in the first of `folders` that has it. Other folders are never searched.
+/// Errors: no folder has it.
+Result<std::filesystem::path> recorded_file(const std::string& file_name,
+                                            std::span<const std::filesystem::path> folders);
+
 /// The document with this file name in the first of `folders` that has it, and its runtime. Other folders are never
 /// searched. Errors: as `find_team_files`.
 Result<TeamFiles> find_document(const std::string& file_name, const std::string& runtime,

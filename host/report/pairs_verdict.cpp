@@ -63,9 +63,8 @@ std::optional<std::string> shared_note(std::span<const Estimate> estimates) {
         case IntervalVerdict::NoSample: return "no intervals: no pair counts for any metric\n";
         case IntervalVerdict::NoVariance: return "no intervals: each metric is the same in every pair\n";
         case IntervalVerdict::FewDistinct:
-            return fmt::format(
-                "no intervals: fewer than {} distinct outcomes; play more pairs, with noise in the game\n",
-                statistics::kDistinctMin);
+            return fmt::format("no intervals: fewer than {} different pairs; play more pairs, with noise in the game\n",
+                               statistics::kDistinctMin);
     }
     return std::nullopt;
 }

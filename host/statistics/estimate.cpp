@@ -86,7 +86,11 @@ std::string verdict_text(const Estimate& estimate) {
         case IntervalVerdict::NoSample: return "undefined in every pair";
         case IntervalVerdict::NoVariance: return "the same in every pair";
         case IntervalVerdict::FewDistinct:
-            return fmt::format("too few distinct outcomes ({} of {})", estimate.distinct, estimate.n);
+            return fmt::format("too few {}pairs for an interval: {}, and {} are needed",
+                               estimate.distinct < estimate.n ? "different " : "",
+                               estimate.distinct < estimate.n ? fmt::format("{} of {}", estimate.distinct, estimate.n)
+                                                              : fmt::format("{}", estimate.n),
+                               kDistinctMin);
     }
     return "";
 }

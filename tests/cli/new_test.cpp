@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <regex>
@@ -130,15 +131,18 @@ TEST_CASE("podball new prints a command with the program and the prefix as a she
     const std::string bin = program.parent_path().string();
     const std::string prefix = program.parent_path().parent_path().string();
     const std::string build = "cmake -B build -D CMAKE_PREFIX_PATH=" + prefix + " && cmake --build build -j 4 && ";
-    const auto play = [](const std::string& word) { return word + " match ./build/t.so novice --view\n"; };
+    const auto play = [](const std::string& word) {
+        const std::string match = word + " match ./build/t.so novice";
+        return match + "\n" + match + " --view\n";
+    };
 
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "t"}).out ==
           "t/  (5 files)\ncd t && " + build + play("podball"));
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "l", "--lang", "lua"}).out ==
-          "l/  (4 files)\ncd l && podball match ./team.lua novice --view\n");
+          "l/  (4 files)\ncd l && podball match ./team.lua novice\npodball match ./team.lua novice --view\n");
     CHECK(run_in(folder.path(), bin + ":/bin", {"new", "r", "--lang", "rust"}).out ==
           "r/  (5 files)\ncd r && rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o r.so && "
-          "podball match ./r.so novice --view\n");
+          "podball match ./r.so novice\npodball match ./r.so novice --view\n");
     const fs::path odd = folder.path() / "it's here";
     fs::create_directory(odd);
     CHECK(run_in(folder.path(), "/bin", {"new", "t", "--into", "it's here"}).out ==
@@ -208,12 +212,26 @@ TEST_CASE("podball new leaves nothing where it cannot write everything") {
     CHECK(fs::is_empty(folder.path()));
 }
 
-TEST_CASE("a program without its SDK says what podball new needs") {
+TEST_CASE("the folder of a new team in place of the team is answered with the file to write") {
+    const TemporaryFolder folder;
+    const fs::path team = folder.path() / "t";
+    made_files(folder, "t", {});
+    require_refused({"match", team.string(), "idle"}, 3, {"t': is a folder; name the library or the script in it"});
+    fs::create_directory(team / "build");
+    std::ofstream(team / "build/t.so") << "not opened";
+    for (const std::string slash : {"", "/"}) {
+        require_refused({"match", team.string() + slash, "idle"}, 3,
+                        {"is a folder; write " + (team / "build/t.so").string() + "\n"});
+    }
+}
+
+TEST_CASE("a program without its templates says what podball new needs") {
     const TemporaryFolder folder;
     const fs::path program = folder.path() / "bin" / "podball";
     fs::create_directory(program.parent_path());
     fs::copy_file(PODBALL_PROGRAM, program);
     setenv("PODBALL_TEST_PROGRAM", program.c_str(), 1);
-    require_refused({"new", "t"}, 3, {(folder.path() / "share/podball/templates").string(), "SDK"});
+    require_refused({"new", "t"}, 3,
+                    {(folder.path() / "share/podball/templates").string(), "installed with the program"});
     unsetenv("PODBALL_TEST_PROGRAM");
 }

@@ -113,7 +113,7 @@ TEST_CASE("a match without chance is one outcome, whatever the number of pairs")
     REQUIRE(goals["distinct"] == 1);
     REQUIRE(goals["n"] == 20);
     REQUIRE(goals["interval"].is_null());
-    REQUIRE(goals["note"] == "too few distinct outcomes (1 of 20)");
+    REQUIRE(goals["note"] == "too few different pairs for an interval: 1 of 20, and 10 are needed");
 }
 
 TEST_CASE("a sequential test ends at the same pair whatever the number of matches at once, and says why", "[slow]") {

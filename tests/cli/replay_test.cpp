@@ -149,7 +149,8 @@ TEST_CASE("a team that is not there any more is named") {
     const Answer answer = run({"replay", "verify", match.file(), "--with-teams"});
     REQUIRE(answer.code == 3);
     REQUIRE(answer.out.empty());
-    REQUIRE(has(answer.err, "scripted"));
+    REQUIRE(has(answer.err, "no scripted.so in "));
+    REQUIRE(has(answer.err, "; --team-path names the folder of this file\n"));
 }
 
 TEST_CASE("the teams are not asked from the middle of a match on") {

@@ -84,7 +84,7 @@ TEST_CASE("fewer than ten distinct outcomes bring a word and no interval") {
     REQUIRE(few.distinct == 9);
     REQUIRE(few.verdict == IntervalVerdict::FewDistinct);
     REQUIRE_FALSE(few.interval);
-    REQUIRE(verdict_text(few) == "too few distinct outcomes (9 of 100)");
+    REQUIRE(verdict_text(few) == "too few different pairs for an interval: 9 of 100, and 10 are needed");
 
     samples.push_back({0.5, 99});
     REQUIRE(estimate(samples, 0.99).interval);
@@ -109,7 +109,7 @@ TEST_CASE("no sample and a single sample have no number that is not there") {
     const Estimate one = estimate(samples_of({2.5}), 0.99);
     REQUIRE(*one.mean == 2.5);
     REQUIRE((!one.sd && !one.interval));
-    REQUIRE(verdict_text(one) == "too few distinct outcomes (1 of 1)");
+    REQUIRE(verdict_text(one) == "too few pairs for an interval: 1, and 10 are needed");
 }
 
 TEST_CASE("no number of an estimate is ever infinite or undefined", "[property]") {
