@@ -265,10 +265,11 @@ std::span<const int> alternatives_at(lua_State* state, int index, int count, std
 int non_dominated(lua_State* state) {
     const tactics::CriteriaMatrix criteria = criteria_at(state);
     Tactics& of = tactics_of(state);
-    const std::int64_t count = criteria.alternatives();
-    Script::charge(state, criteria_jumps(criteria) + count * count * criteria.criteria() / 16);
+    Script::charge(state, criteria_jumps(criteria));
     std::span<const int> found;
     guarded(state, [&] { found = *tactics::non_dominated(criteria, of.pareto); });
+    const std::int64_t compared = std::int64_t{criteria.alternatives()} * static_cast<std::int64_t>(found.size());
+    Script::charge(state, compared * criteria.criteria() / 64);
     lua_createtable(state, static_cast<int>(found.size()), 0);
     lua_Integer entry = 0;
     for (const int alternative : found) {
