@@ -58,6 +58,14 @@ Ball ball_at(lua_State* state, int index) {
     return lua_isnoneornil(state, index) ? Ball{} : Ball{true, motion_at(state, index, kBall)};
 }
 
+// Charges the jumps of a search. A body that is faster than a length per tick is in no game. It meets borders many
+// times in each tick, which takes a hundred times as long.
+void charge_search(lua_State* state, std::int64_t jumps, const Ball& ball, Vec2 pod_velocity = {}) {
+    constexpr int kFastFactor = 1000;
+    const bool is_fast = std::max(length(ball.motion.velocity), length(pod_velocity)) > 1.0;
+    Script::charge(state, is_fast ? kFastFactor * jumps : jumps);
+}
+
 bool is_free(const Tactics& of, const Ball& ball) {
     return ball.is_supposed || of.view()->ball.state == PODBALL_BALL_FREE;
 }
@@ -102,7 +110,7 @@ int earliest_pickup(lua_State* state) {
     const lua_Integer before =
         lua_isnoneornil(state, 3) ? tactics::kNever : whole_at(state, 3, {"before"}, 0, tactics::kNever);
     const Ball ball = ball_at(state, 4);
-    Script::charge(state, kPickupJumps);
+    charge_search(state, kPickupJumps, ball, pod.velocity);
     tactics::Interception found;
     if (is_free(of, ball)) {
         guarded(state, [&] {
@@ -119,7 +127,7 @@ int surest_block(lua_State* state) {
     const tactics::PodState pod = pod_at(state, 1, kPod);
     is_own_at(state, 2);
     const Ball ball = ball_at(state, 3);
-    Script::charge(state, kTickJumps);
+    charge_search(state, kTickJumps, ball);
     tactics::Interception found;
     if (is_in_play(of, ball)) {
         guarded(state, [&] { found = tactics::surest_block(of.field(), pod, flight_of(of, ball)); });
@@ -175,7 +183,7 @@ int push_first(lua_State* state, const Way& way) {
     const int count = is_own ? view.own_count : view.opponent_count;
     const Ball ball = ball_at(state, 2);
     const lua_Integer shooter = lua_isnoneornil(state, 3) ? 0 : whole_at(state, 3, {"shooter"}, 1, count);
-    Script::charge(state, std::int64_t{way.jumps} * count);
+    charge_search(state, std::int64_t{way.jumps} * count, ball);
     std::array<tactics::Interception, kPodsMax> ways;
     tactics::Chaser first;
     if (way.is_for_free ? is_free(of, ball) : is_in_play(of, ball)) {
@@ -214,7 +222,7 @@ int ball_after(lua_State* state) {
     Tactics& of = tactics_in_step(state);
     const lua_Integer ticks = whole_at(state, 1, {"ticks"}, 0, kTicksMax);
     const Ball ball = ball_at(state, 2);
-    Script::charge(state, kTickJumps);
+    charge_search(state, kTickJumps, ball);
     Vec2 place = {of.view()->ball.x, of.view()->ball.y};
     if (is_in_play(of, ball)) {
         guarded(state, [&] {
@@ -230,7 +238,7 @@ int ball_after(lua_State* state) {
 int flight_end(lua_State* state) {
     Tactics& of = tactics_in_step(state);
     const Ball ball = ball_at(state, 1);
-    Script::charge(state, kTickJumps);
+    charge_search(state, kTickJumps, ball);
     if (!is_in_play(of, ball)) {
         lua_pushnil(state);
         return 1;

@@ -131,7 +131,9 @@ TEST_CASE("a wrong argument of podball.tactics is an error that names the place,
 TEST_CASE("functions of podball.tactics count against the limit of a call, and no function catches that") {
     TacticsScript script;
     for (const std::string call :
-         {"tactics.assign(costs)", "tactics.non_dominated(criteria)", "tactics.earliest_chaser('own')"}) {
+         {"tactics.assign(costs)", "tactics.non_dominated(criteria)", "tactics.earliest_chaser('own')",
+          "tactics.earliest_pickup({x = 1.9, y = 0, vx = 285, vy = 10.5}, 'own', nil, {x = -0.7, y = -0.5, vy = "
+          "-61})"}) {
         CAPTURE(call);
         const std::string error = script.run(
             "local costs, criteria = {}, {}\n"
