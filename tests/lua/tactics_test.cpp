@@ -31,7 +31,10 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-void add(Numbers& numbers, Vec2 point) { numbers.insert(numbers.end(), {point.x, point.y}); }
+void add(Numbers& numbers, Vec2 point) {
+    numbers.push_back(point.x);
+    numbers.push_back(point.y);
+}
 
 // As a script gets it: point, thrust, ticks, in the order of these names.
 Numbers numbers_of(const tactics::Interception& found) {
@@ -142,7 +145,9 @@ TEST_CASE("formations of scripts are those of C++") {
         }
         Numbers expected;
         for (const tactics::Role& role : roles) {
-            expected.insert(expected.end(), {role.depth, role.keeper ? 1.0 : 0.0, role.side});
+            expected.push_back(role.depth);
+            expected.push_back(role.keeper ? 1.0 : 0.0);
+            expected.push_back(role.side);
         }
         CHECK(same_bits(script.ask("tactics.assign_roles(" + text_of(lineup) + ")"), expected));
         CHECK(same_bits(script.ask("tactics.assign_roles(" + text_of(lineup) + ",'" + text + "')"), expected));
@@ -239,7 +244,8 @@ TEST_CASE("what scripts predict of a ball that they suppose is what C++ predicts
         CHECK(same_bits(script.ask("tactics.ball_after(" + std::to_string(ticks) + "," + text_of(ball) + ")"), place));
         Numbers end = {flight.concedes() ? 1.0 : 0.0};
         add(end, flight.position(flight.end_tick()));
-        end.insert(end.end(), {flight.scores() ? 1.0 : 0.0, 1.0 * flight.end_tick()});
+        end.push_back(flight.scores() ? 1.0 : 0.0);
+        end.push_back(flight.end_tick());
         CHECK(same_bits(script.ask("tactics.flight_end(" + text_of(ball) + ")"), end));
         const int drift_ticks = draw.below(tactics::kHorizonTicks + 1);
         Numbers there;
@@ -249,7 +255,8 @@ TEST_CASE("what scripts predict of a ball that they suppose is what C++ predicts
         const Vec2 shot = draw.in_square(1.5);
         Numbers kicked;
         const Vec2 velocity = pod.velocity + clamped_to_unit(shot) * script.shot_speed();
-        kicked.insert(kicked.end(), {velocity.x, velocity.y, pod.position.x, pod.position.y});
+        add(kicked, velocity);
+        add(kicked, pod.position);
         CHECK(same_bits(script.ask("tactics.kicked_ball(" + text_of(pod, 1) + "," + text_of(shot) + ")"), kicked));
     }
     CHECK(pickups > 50);
@@ -295,9 +302,12 @@ TEST_CASE("the first pod at a ball that a script supposes is the one of C++") {
             blocks[i] = tactics::surest_block(field, pods[SmallView::kPods + i], flight);
         }
         const auto blocker = tactics::earliest_chaser(blocks);
-        Numbers block = blocker.exists() ? numbers_of(blocks[static_cast<std::size_t>(blocker.pod)]) : Numbers{};
+        Numbers block;
         if (blocker.exists()) {
-            block.insert(block.begin(), blocker.pod + 1.0);
+            block.push_back(blocker.pod + 1.0);
+            for (const double part : numbers_of(blocks[static_cast<std::size_t>(blocker.pod)])) {
+                block.push_back(part);
+            }
         }
         CHECK(same_bits(script.ask("tactics.earliest_blocker('opponent'," + text_of(ball) + ")"), block));
     }
