@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/kick.hpp"
+#include "engine/play_counts.hpp"
 
 namespace podball::engine {
 namespace {
@@ -59,6 +60,7 @@ void release_ball(World& world, LossCause cause, int deny_ticks) {
     world.carrier = kNobody;
     world.carried_ticks = 0;
     world.deny_ticks_left[static_cast<std::size_t>(body)] = deny_ticks;
+    count_spell_loss(world, cause);
     world.events.add({world.tick, EventKind::Loss, slot_of(world, body), pod_of(world, body),
                       static_cast<std::int32_t>(cause), position(world, body)});
 }

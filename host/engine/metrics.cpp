@@ -6,6 +6,7 @@
 
 #include "engine/exclusion_zone.hpp"
 #include "engine/kick.hpp"
+#include "engine/play_counts.hpp"
 #include "engine/played_ticks.hpp"
 #include "engine/world.hpp"
 
@@ -127,6 +128,7 @@ void count_ticks(World& world, const ResolvedRules& rules, const PlayedTicks& pl
 void count_whistle(World& world) {
     Metrics& metrics = world.metrics;
     metrics.ticks_since_kickoff = 0;
+    count_spell_whistle(world);
     if (world.carrier == kNobody) {
         return;
     }
@@ -151,6 +153,7 @@ void count_kick(World& world, const ResolvedRules& rules, int body, Vec2 ball_ve
     match.kick_counts_wide = is_on_goal_wide(rules, crossing);
     metrics.shots_on_goal += match.kick_is_on_goal ? 1 : 0;
     metrics.shots_on_goal_wide += match.kick_counts_wide ? 1 : 0;
+    count_kind(world, rules, body);
 }
 
 void count_gain(World& world, int body) {
@@ -160,6 +163,7 @@ void count_gain(World& world, int body) {
     Metrics& match = world.metrics;
     const int slot = slot_of(world, body);
     touch(world, slot);
+    count_spell_gain(world, body);
     if (match.possessing_slot != slot) {
         of_slot(world, slot).gains++;
     }
@@ -193,7 +197,9 @@ void count_bounce(World& world, int body) {
 
 void count_goal(World& world, int scoring_slot) {
     Metrics& match = world.metrics;
-    of_slot(world, scoring_slot).goals_early += match.ticks_since_kickoff < kEarlyTicks ? 1 : 0;
+    const bool is_early = match.ticks_since_kickoff < kEarlyTicks;
+    of_slot(world, scoring_slot).goals_early += is_early ? 1 : 0;
+    count_spell_goal(world, scoring_slot, is_early);
     if (match.kick_slot == scoring_slot) {
         of_slot(world, scoring_slot).shots_scored += match.kick_is_on_goal ? 1 : 0;
         of_slot(world, scoring_slot).shots_on_goal_wide += match.kick_counts_wide ? 0 : 1;

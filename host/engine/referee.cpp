@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/exclusion_zone.hpp"
+#include "engine/play_counts.hpp"
 #include "engine/random.hpp"
 #include "engine/stall.hpp"
 #include "engine/step.hpp"
@@ -49,6 +50,7 @@ bool period_is_over(const World& world, const ResolvedRules& rules) {
 void next_period(World& world, const ResolvedRules& rules) {
     if (world.period + 1 >= rules.match.periods) {
         enter_mode(world, GameMode::Ended, kNobody);
+        end_spell(world, SpellEnd::Whistle);
         return;
     }
     ++world.period;
@@ -82,6 +84,8 @@ void kick_off(World& world, const ResolvedRules& rules, int slot) {
     set_position(world, kBall, {own_goal_sign(world, slot) * (rules.arena.keepoff + rules.ball.radius), 0.0});
     set_velocity(world, kBall, {});
     forget_kick(world.metrics);
+    end_spell(world, SpellEnd::Whistle);
+    world.play.kickoff_slot = slot;
     world.metrics.possessing_slot = world.metrics.last_touch_slot = kNobody;
     restart_stall(world);
     enter_mode(world, GameMode::BeforeKickoff, slot);

@@ -9,6 +9,7 @@
 #include "engine/economy/structure_grid.hpp"
 #include "engine/economy/structures.hpp"
 #include "engine/exclusion_zone.hpp"
+#include "engine/play_counts.hpp"
 #include "engine/quick_pods.hpp"
 #include "engine/random.hpp"
 
@@ -74,6 +75,7 @@ void drop_at(World& world, const ResolvedRules& rules, Vec2 spot) {
     set_position(world, kBall, spot);
     set_velocity(world, kBall, {});
     forget_kick(world.metrics);
+    end_spell(world, SpellEnd::Stall);
     restart_stall(world);
     const bool carried = carrier != kNobody;
     world.events.add({world.tick, EventKind::StallDrop, carried ? slot_of(world, carrier) : kNobody,

@@ -9,6 +9,7 @@
 #include "engine/event.hpp"
 #include "engine/game_mode.hpp"
 #include "engine/metrics.hpp"
+#include "engine/play_counts.hpp"
 #include "engine/rules.hpp"
 
 namespace podball::engine {
@@ -82,6 +83,8 @@ struct World {
     std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
     EventLog events;
     Metrics metrics;
+    bool has_play = true;  ///< False from a recording that has no counts of the play on.
+    Play play;
 
     bool has_resources = false;  ///< As in the rules. Source: R93.
     Economy economy;             ///< Not used in a game without resources.

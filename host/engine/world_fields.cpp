@@ -22,6 +22,7 @@ FieldRange range_of(Permitted permitted, int pods) {
         case Permitted::StructureCount: return {0.0, kStructuresPerSlot};
         case Permitted::StructureKind: return {0.0, kStructureKinds - 1.0};
         case Permitted::StructureBits: return {0.0, 0x1p48 - 1.0};
+        case Permitted::SpellEnd: return {0.0, static_cast<double>(SpellEnd::KeepLimit)};
     }
     assert(false && "a field without a range");
     return {};

@@ -1,162 +1,13 @@
 // The table of the fields of a world. State hash, half turn, comparison, keyframe and ranges use it.
 #pragma once
 
-#include <cassert>
-#include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 
-#include "engine/world.hpp"
+#include "engine/world_field.hpp"
 
 namespace podball::engine {
-
-/// The numbers that are permitted for a field. engine/invariants.hpp has the conditions that involve several fields.
-enum class Permitted {
-    Anything,
-    Count32,  ///< At most 2^30, so that additions cannot overflow.
-    Count64,  ///< At most 2^53, so that a double holds it.
-    SlotOrNobody,
-    Side,
-    Mode,
-    BallState,
-    BodyOrNobody,  ///< The index of a pod among all bodies, or -1.
-    PodOrNobody,
-    Flag,
-    Place,
-    Speed,
-    Sum,
-    StructureCount,  ///< Of a slot.
-    StructureKind,
-    StructureBits,  ///< Bit per structure.
-};
-
-/// A range with both ends included.
-struct FieldRange {
-    double min = 0.0;
-    double max = 0.0;
-};
-
-/// The range of `permitted` in a match of `pods` pods. Requires: `permitted` is not Permitted::Anything.
-FieldRange range_of(Permitted permitted, int pods);
-
-/// How a field enters the state hash.
-enum class Hashed {
-    No,
-    Yes,
-    OfPods,          ///< Yes for pods, no for the ball.
-    WhileSuspended,  ///< In all other modes -1 is hashed instead.
-};
-
-/// What half a turn of the arena does to a field. Source: R29.
-enum class Turn { Keeps, Negates, ExchangesSlots, Reverses };
-
-/// The uses of a field.
-struct FieldUse {
-    Hashed hashed = Hashed::No;
-    /// Part of the exact state at the end of a control step, from which a match can continue. Not recorded: the seed
-    /// and the number of pods, because the head of a recording has them; the last command; the events.
-    bool recorded = false;
-    Turn turn = Turn::Keeps;
-};
-
-namespace detail {
-
-template <typename Value>
-inline constexpr std::size_t kLength = 0;  ///< 0: no array.
-template <typename Value, std::size_t kSize>
-inline constexpr std::size_t kLength<std::array<Value, kSize>> = kSize;
-
-template <auto kMember, auto... kRest, typename Object>
-constexpr auto& follow(Object& object, [[maybe_unused]] int index) {
-    auto& member = object.*kMember;
-    constexpr std::size_t kSize = kLength<std::remove_cvref_t<decltype(member)>>;
-    if constexpr (kSize > 0) {
-        auto& element = member[static_cast<std::size_t>(index)];
-        if constexpr (sizeof...(kRest) > 0) {
-            return follow<kRest...>(element, index);
-        } else {
-            return element;
-        }
-    } else if constexpr (sizeof...(kRest) > 0) {
-        return follow<kRest...>(member, index);
-    } else {
-        return member;
-    }
-}
-
-// The length of the array on the path; 0 if the path has no array.
-template <typename Object, auto kMember, auto... kRest>
-constexpr std::size_t array_length() {
-    using Member = std::remove_cvref_t<decltype(std::declval<Object&>().*kMember)>;
-    if constexpr (kLength < Member >> 0) {
-        return kLength<Member>;
-    } else if constexpr (sizeof...(kRest) > 0) {
-        return array_length<Member, kRest...>();
-    } else {
-        return 0;
-    }
-}
-
-// Whether a number is there in games with resources only.
-template <auto kMember, auto... kRest>
-constexpr bool is_of_resources() {
-    if constexpr (std::is_same_v<decltype(kMember), bool World::*>) {
-        return kMember == &World::has_resources;
-    } else {
-        return std::is_same_v<decltype(kMember), Economy World::*>;
-    }
-}
-
-}  // namespace detail
-
-/// A row of the table: a number of the world, or a list of numbers. `kPath` is the path of members from the world to
-/// it.
-template <FieldUse kUse, auto... kPath>
-struct WorldField {
-    std::string_view name;
-    Permitted permitted;
-
-    static constexpr FieldUse use = kUse;
-    static constexpr std::tuple path = {kPath...};
-    static constexpr std::size_t length = detail::array_length<World, kPath...>();
-    static constexpr bool is_list = length > 0;
-    static constexpr bool is_of_bodies = length == kBodies;
-    static constexpr bool is_of_structures = length == kStructures;
-    static constexpr bool is_of_resources = detail::is_of_resources<kPath...>();
-
-    /// How many numbers the field has; none if it is of resources and the game has none. Shape: a list
-    /// of bodies has the pods of the match, then the ball. A list of structures has those of slot 0, then those of
-    /// slot 1.
-    static constexpr int count(const World& world) {
-        if (is_of_resources && !world.has_resources) {
-            return 0;
-        }
-        if constexpr (is_of_structures) {
-            return world.economy.count[0] + world.economy.count[1];
-        } else if constexpr (is_of_bodies) {
-            return pods(world) + 1;
-        } else if constexpr (length == kPodBodiesMax) {
-            return pods(world);
-        } else {
-            return is_list ? static_cast<int>(length) : 1;
-        }
-    }
-    /// Reference to the number at `index`. Requires: 0 <= index < count(world).
-    template <typename SomeWorld>
-    static constexpr auto& at(SomeWorld& world, int index) {
-        assert(index >= 0 && index < count(world));
-        if constexpr (is_of_bodies) {
-            return detail::follow<kPath...>(world, index < pods(world) ? index : kBall);
-        } else if constexpr (is_of_structures) {
-            const int count = world.economy.count[0];
-            return detail::follow<kPath...>(world, index < count ? index : kStructuresPerSlot + index - count);
-        } else {
-            return detail::follow<kPath...>(world, index);
-        }
-    }
-};
 
 namespace detail {
 
@@ -183,6 +34,11 @@ constexpr auto slot_metric(std::string_view name, Permitted permitted = Permitte
     return row<kRecorded, &World::metrics, &Metrics::slot, kMember>(name, permitted);
 }
 
+template <auto kMember>
+constexpr auto slot_play(std::string_view name) {
+    return row<kRecorded, &World::play, &Play::slot, kMember>(name, Permitted::Count64);
+}
+
 template <auto... kPath>
 constexpr auto economy(std::string_view name, Permitted permitted) {
     return row<kState, &World::economy, kPath...>(name, permitted);
@@ -207,6 +63,7 @@ constexpr std::tuple kMatchFields = {
     row<kState, &World::kickoffs>("kickoffs", Permitted::Count64),
     row<kUnrecorded, &World::seed>("seed", Permitted::Anything),
     row<kUnrecorded, &World::has_resources>("has_resources", Permitted::Flag),
+    row<kUnrecorded, &World::has_play>("has_play", Permitted::Flag),
 };
 
 constexpr std::tuple kSlotFields = {
@@ -282,6 +139,30 @@ constexpr std::tuple kMetricFields = {
     row<kRecorded, &World::metrics, &Metrics::kick_counts_wide>("kick_counts_wide", Permitted::Flag),
 };
 
+constexpr std::tuple kSlotPlayFields = {
+    slot_play<&SlotPlay::shots>("shots"),
+    slot_play<&SlotPlay::passes>("passes"),
+    slot_play<&SlotPlay::clearances>("clearances"),
+    slot_play<&SlotPlay::chances>("chances"),
+    slot_play<&SlotPlay::passes_received>("passes_received"),
+    slot_play<&SlotPlay::spells>("spells"),
+    slot_play<&SlotPlay::ended_by_tackle>("spells_ended_by_tackle"),
+    slot_play<&SlotPlay::ended_by_interception>("spells_ended_by_interception"),
+    slot_play<&SlotPlay::ended_by_clearance>("spells_ended_by_clearance"),
+    slot_play<&SlotPlay::ended_by_shot>("spells_ended_by_shot"),
+    slot_play<&SlotPlay::ended_by_keep_limit>("spells_ended_by_keep_limit"),
+    slot_play<&SlotPlay::ended_by_stall>("spells_ended_by_stall"),
+    slot_play<&SlotPlay::ended_by_whistle>("spells_ended_by_whistle"),
+    slot_play<&SlotPlay::kickoffs_taken>("kickoffs_taken"),
+    slot_play<&SlotPlay::kickoffs_scored>("kickoffs_scored"),
+};
+
+constexpr std::tuple kPlayFields = {
+    row<kRecorded, &World::play, &Play::spell_slot>("spell_slot", Permitted::SlotOrNobody),
+    row<kRecorded, &World::play, &Play::spell_end_ahead>("spell_end_ahead", Permitted::SpellEnd),
+    row<kRecorded, &World::play, &Play::kickoff_slot>("kickoff_slot", Permitted::SlotOrNobody),
+};
+
 // Source: R112. The counts of structures come before the structures, so a reader knows how many there are.
 constexpr std::tuple kSlotEconomyFields = {
     economy<&Economy::count>("structures", Permitted::StructureCount),
@@ -337,9 +218,10 @@ constexpr std::tuple kEconomyMetricFields = {
 /// takes the first number of each field, then the second number of each field, and so on. The events are not in the
 /// table, because they are a log and not numbers.
 inline constexpr std::tuple kWorldFieldGroups = {
-    detail::kMatchFields,   detail::kSlotFields,       detail::kBodyFields,   detail::kBallFields,
-    detail::kCommandFields, detail::kSlotMetricFields, detail::kMetricFields, detail::kSlotEconomyFields,
-    detail::kEconomyFields, detail::kStructureFields,  detail::kGridFields,   detail::kEconomyMetricFields,
+    detail::kMatchFields,    detail::kSlotFields,       detail::kBodyFields,   detail::kBallFields,
+    detail::kCommandFields,  detail::kSlotMetricFields, detail::kMetricFields, detail::kSlotEconomyFields,
+    detail::kEconomyFields,  detail::kStructureFields,  detail::kGridFields,   detail::kEconomyMetricFields,
+    detail::kSlotPlayFields, detail::kPlayFields,
 };
 
 /// Calls `action(field)` for each field of a group.

@@ -17,7 +17,7 @@ std::uint64_t outcome_digest(const MatchResult& result) {
     add(static_cast<std::uint64_t>(result.end_reason));
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         for (const TeamMetric& metric : team_metrics()) {
-            if (is_metric_of(metric, result.resources.has_value())) {
+            if (metric.in_digest && is_metric_of(metric, result.resources.has_value())) {
                 add_figure(metric.get(result, slot));
             }
         }

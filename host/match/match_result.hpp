@@ -4,6 +4,7 @@
 #include "control/participants.hpp"
 #include "engine/economy/economy.hpp"
 #include "engine/metrics.hpp"
+#include "engine/play_counts.hpp"
 #include "engine/rules.hpp"
 #include "match/verdict.hpp"
 
@@ -30,6 +31,7 @@ struct MatchResult {
     std::int64_t ticks = 0;                                     ///< Ticks played so far. >= 0.
     std::uint64_t final_state_hash = 0;
     engine::Metrics metrics;
+    engine::Play play;
     std::optional<std::array<ResourceFigures, engine::kSlots>> resources;  ///< Null in a game without resources.
     /// No breaches if the rules have no consequence of conduct.
     std::array<engine::ConductBreach, engine::kSlots> conduct{};

@@ -102,6 +102,7 @@ MatchResult result_of(const engine::World& world, const engine::ResolvedRules& r
     result.ticks = world.tick;
     result.final_state_hash = engine::state_hash(world);
     result.metrics = world.metrics;
+    result.play = world.play;
     result.resources = resource_figures(world, rules);
     result.teams = {participants.record(0), participants.record(1)};
     const Verdict verdict = judge(world, rules, {result.teams[0].has_forfeited(), result.teams[1].has_forfeited()});

@@ -26,6 +26,8 @@ struct TeamMetric {
     std::string_view meaning;
     std::optional<double> (*get)(const MatchResult& result, int slot) = nullptr;  ///< Null if it is undefined.
     bool of_resources = false;  ///< Always undefined in a game without resources, and left out of its results.
+    /// Whether it enters `outcome_digest`. A later metric does not, so that stored digests stay comparable.
+    bool in_digest = true;
 };
 
 /// A metric of the match as a whole.
@@ -37,7 +39,7 @@ struct MatchMetric {
 };
 
 /// All rows, in the order in which they are shown.
-constexpr int kTeamMetrics = 27;  ///< Rows of `team_metrics`.
+constexpr int kTeamMetrics = 42;  ///< Rows of `team_metrics`.
 std::span<const TeamMetric> team_metrics();
 /// Whether the results of a game have this metric.
 constexpr bool is_metric_of(const TeamMetric& metric, bool has_resources) {

@@ -70,18 +70,13 @@ Result<void> write_block(const Reader& reader, std::size_t index, Steps steps, L
     return {};
 }
 
-// The points mined up to the state after step `to - 1`, which is in `block`.
-Result<std::array<double, engine::kSlots>> points_mined_at(const Reader& reader, std::size_t block, std::int64_t to) {
+// The state after step `to - 1`, which is in `block`.
+Result<engine::World> state_at(const Reader& reader, std::size_t block, std::int64_t to) {
     const auto whole = reader.block(block);
     if (!whole) {
         return whole.error();
     }
-    const auto state = state_before(whole.value(), to, reader.head().rules);
-    if (!state) {
-        return state.error();
-    }
-    const auto& metrics = state.value().economy.metrics;
-    return std::array<double, engine::kSlots>{metrics[0].points_mined, metrics[1].points_mined};
+    return state_before(whole.value(), to, reader.head().rules);
 }
 
 // The outcome at the state after step `to - 1`.
@@ -103,12 +98,16 @@ Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
                      static_cast<int>(view.value().get(ViewColumn::Score1, frame))};
     outcome.ending.reason = "cut";
     outcome.final_state_hash = hashes.value()[frame - 1];
-    if (reader.head().rules.has_resources) {
-        const auto mined = points_mined_at(reader, block, to);
-        if (!mined) {
-            return mined.error();
-        }
-        outcome.points_mined = mined.value();
+    const auto state = state_at(reader, block, to);
+    if (!state) {
+        return state.error();
+    }
+    if (state.value().has_resources) {
+        const auto& metrics = state.value().economy.metrics;
+        outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
+    }
+    if (state.value().has_play) {
+        outcome.play = state.value().play;
     }
     return outcome;
 }

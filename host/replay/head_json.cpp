@@ -3,6 +3,7 @@
 #include "config/rules_json.hpp"
 #include "config/rules_reader.hpp"
 #include "replay/json_text.hpp"
+#include "replay/play_json.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -20,6 +21,7 @@ namespace {
 constexpr std::int64_t kSeedMax = (std::int64_t{1} << 53) - 1;
 constexpr std::int64_t kStepMax = (std::int64_t{1} << 32) - 1;
 constexpr std::int64_t kBudgetMax = std::int64_t{1} << 53;
+constexpr const char* kOutcomePlay = "play";  // Of RSLT.
 
 json or_null(const std::optional<std::int64_t>& value) { return value ? json(*value) : json(nullptr); }
 
@@ -224,6 +226,9 @@ std::string outcome_json(const Outcome& outcome) {
         object["points_mined"] = *outcome.points_mined;
         object["decided_by"] = decided_by ? json(*decided_by) : json(nullptr);
     }
+    if (outcome.play) {
+        object[kOutcomePlay] = play_json(*outcome.play);
+    }
     return json_line(object);
 }
 
@@ -251,6 +256,14 @@ Result<Outcome> read_outcome(std::string_view payload, bool with_resources) {
     }
     if (with_resources) {
         read_resources(reader, outcome);
+    }
+    if (object.value().contains(kOutcomePlay)) {
+        const auto play = read_play(object.value()[kOutcomePlay]);
+        if (play) {
+            outcome.play = play.value();
+        } else {
+            reader.fail(play.error().message);
+        }
     }
     const auto hash = read_hash(reader.text("final_state_hash"));
     if (!hash) {

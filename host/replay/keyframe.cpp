@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <type_traits>
@@ -17,6 +18,9 @@ namespace {
 
 using engine::World;
 using nlohmann::json;
+
+// A keyframe of a minor version below 4 has none of the counts of the play, any other one has all.
+constexpr const char* kPlayKey = "spell_slot";
 
 template <typename T>
 json json_of(T value) {
@@ -45,7 +49,7 @@ json json_of(const Field& field, const World& world) {
 template <typename Action>
 void for_each_field_of_keyframe(const World& world, Action action) {
     engine::for_each_recorded_field([&](const auto& field) {
-        if (!field.is_of_resources || world.has_resources) {
+        if ((!field.is_of_resources || world.has_resources) && (!field.is_of_play || world.has_play)) {
             action(field);
         }
     });
@@ -146,6 +150,7 @@ Result<World> read_keyframe(std::string_view payload, const engine::ResolvedRule
     world.pod_count = rules.pod_count;
     world.seed = seed;
     world.has_resources = rules.has_resources;
+    world.has_play = object.value().contains(kPlayKey);
     KeyframeReader reader(object.value());
     for_each_field_of_keyframe(world, [&](const auto& field) { reader.read(field, world); });
     if (!reader.result()) {
@@ -169,7 +174,7 @@ std::optional<FieldDifference> first_difference(const World& a, const World& b) 
     }
     std::optional<FieldDifference> difference;
     engine::for_each_recorded_field([&](const auto& field) {
-        for (int i = 0; i < field.count(a) && !difference; ++i) {
+        for (int i = 0; i < std::min(field.count(a), field.count(b)) && !difference; ++i) {
             const auto first = static_cast<double>(field.at(a, i));
             const auto second = static_cast<double>(field.at(b, i));
             if (first != second) {

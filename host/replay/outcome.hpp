@@ -1,6 +1,7 @@
 // RSLT of docs/replay-format.md: the end of a recording.
 #pragma once
 
+#include "engine/play_counts.hpp"
 #include "replay/step_record.hpp"
 
 #include <array>
@@ -17,6 +18,7 @@ struct Outcome {
     std::optional<std::array<double, engine::kSlots>> points_mined;  ///< Null in a game without resources.
     Ending ending;
     std::uint64_t final_state_hash = 0;
+    std::optional<engine::Play> play;  ///< Only the counts of the slots; null in a recording without them.
 };
 
 }  // namespace podball::replay

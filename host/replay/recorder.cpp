@@ -118,7 +118,8 @@ class Recorder::Implementation {
   private:
     // The outcome at the state `world_`.
     [[nodiscard]] Outcome outcome(const Ending& ending) const {
-        Outcome outcome{first_, world_.tick, world_.score, std::nullopt, ending, engine::state_hash(world_)};
+        Outcome outcome{first_,     world_.tick, world_.score, std::nullopt, ending, engine::state_hash(world_),
+                        world_.play};
         if (rules_.has_resources) {
             const auto& metrics = world_.economy.metrics;
             outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};

@@ -221,6 +221,17 @@ class Verifier {
         }
     }
 
+    void check_play(const Outcome& outcome, std::int64_t step) {
+        if (!outcome.play || !world_.has_play) {
+            return;
+        }
+        World recorded = world_;
+        recorded.play.slot = outcome.play->slot;
+        if (const auto field = first_difference(recorded, world_)) {
+            differ(step, "result " + field->field, field->first, field->second);
+        }
+    }
+
     void check_outcome() {
         const std::optional<Outcome>& outcome = reader_.outcome();
         if (!outcome) {
@@ -246,6 +257,7 @@ class Verifier {
                 differ(step, fmt::format("result points_mined[{}]", slot), number_text(recorded), number_text(played));
             }
         }
+        check_play(*outcome, step);
         const std::uint64_t hash = engine::state_hash(world_);
         if (hash != outcome->final_state_hash) {
             differ(step, "result final_state_hash", hash_text(outcome->final_state_hash), hash_text(hash));

@@ -116,15 +116,10 @@ double worth_kept(const Game& game, const Scene& scene, const Player& carrier, c
     return worth_of(game, scene, carrier.position) + (threatened ? -style.pass.loss : style.pass_gain);
 }
 
-// The shot if the ball would otherwise be lost.
-Vec2 last_shot(const Game& game, const Scene& scene, const Player& carrier) {
-    if (distance(carrier.position, game.opponent_goal) < kSpeculativeWay) {
-        const GoalShot at_goal = best_goal_shot(game, scene, carrier);
-        if (at_goal.exists) {
-            return at_goal.shot;
-        }
-    }
-    return clearance(game, scene, carrier);
+// The shot at the goal if the ball would otherwise be lost; none far from the goal.
+GoalShot speculative_shot(const Game& game, const Scene& scene, const Player& carrier) {
+    return distance(carrier.position, game.opponent_goal) < kSpeculativeWay ? best_goal_shot(game, scene, carrier)
+                                                                            : GoalShot{};
 }
 
 // The best pass; any other pass or none if it is not worth being played and is not shown.
@@ -161,7 +156,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
 
     const GoalShot at_goal = best_goal_shot(game, scene, carrier, style.shot_margin);
     if (at_goal.exists) {
-        return {thrust, at_goal.shot, true, target};
+        return {thrust, at_goal.shot, true, target, {}, true};
     }
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
@@ -175,7 +170,10 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
     if (!last_chance) {
         return {thrust, {}, false, target, pass};
     }
-    return {thrust, last_shot(game, scene, carrier), true, target, pass};
+    const GoalShot speculative = speculative_shot(game, scene, carrier);
+    return {thrust, speculative.exists ? speculative.shot : clearance(game, scene, carrier),
+            true,   target,
+            pass,   speculative.exists};
 }
 
 }  // namespace podball::play

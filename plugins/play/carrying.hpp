@@ -22,8 +22,9 @@ struct Action {
     Vec2 thrust;
     Vec2 shot;
     bool shoots = false;
-    Vec2 target = {};  ///< The point to which the pod moves.
-    Pass pass = {};    ///< The best pass, if passes were searched. Drawings show it.
+    Vec2 target = {};      ///< The point to which the pod moves.
+    Pass pass = {};        ///< The best pass, if passes were searched. Drawings show it.
+    bool at_goal = false;  ///< The shot is meant for the opponents' goal. Drawings show it.
 };
 
 /// The action of a field player with the ball.

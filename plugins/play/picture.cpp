@@ -138,9 +138,11 @@ void draw_passing(const Layer& layer, const Thoughts& t) {
     const bool plays_pass = action.shoots && action.pass.exists() && action.shot == action.pass.shot;
     if (plays_pass) {
         layer.arrow(carrier.position, action.pass.target, Color::Green);
+        layer.text(carrier.position, "pass", Color::Green);
     } else if (action.shoots) {
         const Vec2 way = unit(carrier.velocity + action.shot * t.game.shot_speed);
         layer.arrow(carrier.position, carrier.position + way * kShotArrow, Color::Red);
+        layer.text(carrier.position, action.at_goal ? "shot" : "clearance", Color::Red);
     } else if (action.pass.exists()) {
         layer.line(carrier.position, action.pass.target, Color::Yellow);
     }

@@ -48,6 +48,8 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
     std::set<const void*> members;
     std::set<const void*> metrics;
     std::set<const void*> slot_metrics;
+    std::set<const void*> play;
+    std::set<const void*> slot_play;
     std::set<const void*> economy;
     std::set<const void*> incomes;
     std::set<const void*> economy_metrics;
@@ -61,6 +63,12 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
             metrics.insert(&(member.*std::get<1>(field.path)));
             if constexpr (kSteps<Field> == 3) {
                 slot_metrics.insert(&(member.slot[0].*std::get<2>(field.path)));
+            }
+        }
+        if constexpr (std::is_same_v<decltype(member), const Play&>) {
+            play.insert(&(member.*std::get<1>(field.path)));
+            if constexpr (kSteps<Field> == 3) {
+                slot_play.insert(&(member.slot[0].*std::get<2>(field.path)));
             }
         }
         if constexpr (std::is_same_v<decltype(member), const Economy&>) {
@@ -79,6 +87,8 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
     CHECK(members.size() + 1 == member_count<World>());
     CHECK(metrics.size() == member_count<Metrics>());
     CHECK(slot_metrics.size() == member_count<SlotMetrics>());
+    CHECK(play.size() == member_count<Play>());
+    CHECK(slot_play.size() == member_count<SlotPlay>());
     CHECK(economy.size() == member_count<Economy>());
     CHECK(incomes.size() == member_count<SlotIncome>());
     CHECK(economy_metrics.size() == member_count<SlotEconomyMetrics>());
@@ -122,7 +132,8 @@ TEST_CASE("a change of any number is a difference, and changes the hash exactly 
         }
         world.pending_shots = ~0U;  // Else the shots of the last command mean nothing.
         for_each_field([&](const auto& field) {
-            if (field.name == "pod_count" || field.name == "structures" || field.name == "has_resources") {
+            if (field.name == "pod_count" || field.name == "structures" || field.name == "has_resources" ||
+                field.name == "has_play") {
                 return;  // They decide how many numbers the other fields have.
             }
             for (int i = 0; i < field.count(world); ++i) {

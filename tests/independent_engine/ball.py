@@ -1,6 +1,7 @@
 """Possession of the ball: shots (R39, R40, R72), losses (R41 to R43) and pick-ups (R37, R38)."""
 import events
 import metrics
+import spells
 import streams
 from vectors import add, over, sub, times
 from world import CARRIED, FREE, NOBODY
@@ -38,6 +39,7 @@ def turned(world, rules, pod, vector):
 def lose(world, pod, cause, window):
     """R43: the carrier loses the ball, for any reason, and is denied."""
     release(world, window)
+    spells.lost(world, cause)
     events.of_pod(world, "loss", pod, world.position[pod], cause=cause)
 
 

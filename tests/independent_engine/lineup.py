@@ -32,7 +32,7 @@ def line_up(world, rules, kicking):
     world.ball_state, world.carrier, world.carried_ticks = FREE, NOBODY, 0
     place_ball(world, rules, kicking)
     stall.restart(world)
-    metrics.line_up(world)
+    metrics.line_up(world, kicking)
     world.mode, world.mode_slot, world.mode_ticks = BEFORE_KICKOFF, kicking, 0
     events.mode_changed(world)
 

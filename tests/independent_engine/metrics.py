@@ -1,6 +1,7 @@
 """The metrics of the match (R74 to R83, R90). They never influence it, but keyframes hold them."""
 import math
 
+import spells
 import zones
 from vectors import sq
 from world import CARRIED, DEAD, NOBODY, RUNNING
@@ -56,6 +57,7 @@ def whistle(world):
     world.ticks_since_kickoff = 0
     if world.ball_state == CARRIED:
         gain(world, world.slot_of(world.carrier))
+    spells.whistle(world)
 
 
 def gain(world, slot):
@@ -71,6 +73,7 @@ def picked_up(world, pod):
     if world.mode != RUNNING:
         return
     slot, kicker = world.slot_of(pod), world.kick_slot
+    spells.gained(world, pod)
     gain(world, slot)
     if kicker == NOBODY:
         return
@@ -106,6 +109,7 @@ def kicked(world, rules, pod, vector):
     world.kick_counts_wide = y < 1.5 * rules.arena.goal_width
     world.shots_on_goal[slot] += world.kick_is_on_goal
     world.shots_on_goal_wide[slot] += world.kick_counts_wide
+    spells.kicked(world, rules, pod, y)
 
 
 def crossing_of_goal_line(world, rules, slot):
@@ -119,15 +123,18 @@ def crossing_of_goal_line(world, rules, slot):
 
 def scored(world, slot):
     """R79, R90."""
-    world.goals_early[slot] += world.ticks_since_kickoff < EARLY_TICKS
+    is_early = world.ticks_since_kickoff < EARLY_TICKS
+    world.goals_early[slot] += is_early
+    spells.scored(world, slot, is_early)
     if world.kick_slot == slot:
         world.shots_scored[slot] += world.kick_is_on_goal
         world.shots_on_goal_wide[slot] += not world.kick_counts_wide
     end_kick(world)
 
 
-def line_up(world):
+def line_up(world, kicking):
     """R49, R75: nobody has the ball, or has touched it."""
+    spells.line_up(world, kicking)
     world.possessing_slot = world.last_touch_slot = NOBODY
     end_kick(world)
 
@@ -136,6 +143,17 @@ def end_kick(world):
     """R82: a goal, a line-up and a drop by the stall rule end a pass uncounted."""
     world.kick_slot = world.kick_pod = NOBODY
     world.kick_is_on_goal = world.kick_counts_wide = False
+
+
+def dropped(world):
+    """R82, R117: by the stall rule."""
+    end_kick(world)
+    spells.end(world, spells.STALL)
+
+
+def ended(world):
+    """R117: the end of the match."""
+    spells.end(world, spells.WHISTLE)
 
 
 def count_void_shots(world, shots):

@@ -103,6 +103,6 @@ def drop_at(world, rules, spot):
         ball.lose(world, carrier, "stall", rules.ball.deny_ticks)
     world.position[world.ball], world.velocity[world.ball] = spot, (0.0, 0.0)
     restart(world)
-    metrics.end_kick(world)
+    metrics.dropped(world)
     pod = {} if carrier == NOBODY else {"slot": world.slot_of(carrier), "pod": world.number_of(carrier)}
     events.tell(world, "stall_drop", spot, **pod)

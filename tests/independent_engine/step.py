@@ -106,6 +106,7 @@ def end_period(world, rules):
     """R56, R55: the next period's own kicking team, or the end."""
     if world.period + 1 >= rules.match.periods:
         enter(world, ENDED, NOBODY)
+        metrics.ended(world)
         return
     world.period += 1
     world.clock_ticks = 0

@@ -8,11 +8,15 @@ NOBODY = -1
 PER_SLOT = ("score", "zone_owner", "possession_ticks", "gains", "kicks", "passes_completed", "passes_intercepted",
             "interceptions_won", "shots_on_goal", "shots_on_goal_wide", "shots_scored", "shots_deflected",
             "shots_gained", "goals_early", "slot_carried_ticks", "blocking_ticks", "ball_in_own_half_ticks",
-            "upfield_pod_ticks", "downfield_pod_ticks", "area_sum")
+            "upfield_pod_ticks", "downfield_pod_ticks", "area_sum", "passes", "clearances", "chances",
+            "passes_received", "spells", "spells_ended_by_tackle", "spells_ended_by_interception",
+            "spells_ended_by_clearance", "spells_ended_by_shot", "spells_ended_by_keep_limit", "spells_ended_by_stall",
+            "spells_ended_by_whistle", "kickoffs_taken", "kickoffs_scored")
 COUNTERS = ("mode", "mode_ticks", "period", "clock_ticks", "tick", "kickoffs", "ball_state", "carried_ticks",
             "stall_zone_ticks", "stall_open_ticks", "running_ticks", "ticks_since_kickoff", "void_shots",
-            "stuck_impacts", "impacts_per_tick_max", "suspended_mode")
-NOBODIES = ("mode_slot", "carrier", "stall_zone_slot", "possessing_slot", "last_touch_slot", "kick_slot", "kick_pod")
+            "stuck_impacts", "impacts_per_tick_max", "suspended_mode", "spell_end_ahead")
+NOBODIES = ("mode_slot", "carrier", "stall_zone_slot", "possessing_slot", "last_touch_slot", "kick_slot", "kick_pod",
+            "spell_slot", "kickoff_slot")
 FLAGS = ("kick_is_on_goal", "kick_counts_wide")
 VECTORS = {"position": ("x", "y"), "velocity": ("vx", "vy")}
 
@@ -43,6 +47,7 @@ class World:
         self.velocity = [(0.0, 0.0)] * (self.pods + 1)
         self.force = [(0.0, 0.0)] * self.pods
         self.shots = {}
+        self.kinds_shot = [0, 0]  # `shots` of KEYF.
         self.events = []
         self.denied_in_step = set()
         self.untold_exits = [NOBODY, NOBODY]
@@ -53,6 +58,7 @@ class World:
         """The state under the names of KEYF."""
         names = (*PER_SLOT, *COUNTERS, *NOBODIES, *FLAGS, "side", "deny_ticks_left")
         fields = {name: copy.copy(getattr(self, name)) for name in names}
+        fields["shots"] = list(self.kinds_shot)
         fields["stall_place_x"], fields["stall_place_y"] = self.stall_place
         for name, axes in VECTORS.items():
             for place, axis in enumerate(axes):
