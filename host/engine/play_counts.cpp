@@ -18,7 +18,7 @@ SlotPlay& play_of(World& world, int slot) {
     return world.play.slot[static_cast<std::size_t>(slot)];
 }
 
-std::int64_t SlotPlay::* counter_of(SpellEnd end) {
+std::int64_t SlotPlay::*counter_of(SpellEnd end) {
     switch (end) {
         case SpellEnd::Tackle: return &SlotPlay::ended_by_tackle;
         case SpellEnd::Interception: return &SlotPlay::ended_by_interception;

@@ -51,9 +51,9 @@ struct SlotPlay {
 /// The counts of both slots, and the spell that has not ended.
 struct Play {
     std::array<SlotPlay, kSlots> slot{};
-    std::int32_t spell_slot = -1;                ///< Whose spell it is, or -1.
+    std::int32_t spell_slot = -1;                 ///< Whose spell it is, or -1.
     SpellEnd spell_end_ahead = SpellEnd::Tackle;  ///< Its end if the opponents gain the ball now.
-    std::int32_t kickoff_slot = -1;              ///< Slot of the last kick-off, or -1.
+    std::int32_t kickoff_slot = -1;               ///< Slot of the last kick-off, or -1.
 };
 
 /// The count of `counts` that SpellEnd `end` belongs to.

@@ -45,9 +45,9 @@ Result<engine::Play> read_play(const json& object) {
         for (int slot = 0; slot < engine::kSlots; ++slot) {
             const bool is_pair =
                 found != object.end() && found->is_array() && found->size() == std::size_t{engine::kSlots};
-            const auto count = is_pair ? integer_of((*found)[static_cast<std::size_t>(slot)], 0,
-                                                    static_cast<std::int64_t>(range.max))
-                                       : std::nullopt;
+            const auto count =
+                is_pair ? integer_of((*found)[static_cast<std::size_t>(slot)], 0, static_cast<std::int64_t>(range.max))
+                        : std::nullopt;
             if (!count && result) {
                 result = Error{fmt::format("/play/{}: must be two whole numbers from 0 on", field.name)};
             }

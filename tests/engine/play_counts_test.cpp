@@ -23,27 +23,32 @@ using namespace podball::testing;
 
 namespace {
 
-// Without friction. A pod at rest is pulled by 1e-4 a tick, and the ball is picked up below 0.02.
+// Without friction. The ball is picked up below 0.02.
 Rules play_rules() {
     Rules rules = billiard_rules(3, 3);
-    rules.pod.thrust = 1e-4;
-    rules.ball.collision_force_limit = 2e-4;
     rules.ball.pickup_velocity = 0.02;
     rules.ball.deny_ticks = 20;
     return rules;
 }
 
-// Slot 0 (bodies 0, 1, 2) attacks +x. All stand at the upper border, far from the ball.
-Game table(const Rules& rules = play_rules()) { return table_of(rules, {-0.45, 0.3}, 0.02); }
+// Slot 0 (bodies 0, 1, 2) attacks +x. All stand at the upper border, far from the ball. A pod could move by
+// 0.5e-4 * t^2 in t ticks; none does, because no command has a thrust.
+Game table(const Rules& rules = play_rules()) {
+    Game game = table_of(rules, {-0.45, 0.3}, 0.1);
+    game.rules.pod.thrust = 1e-4;
+    return game;
+}
 
 const SlotPlay& of(const Game& game, int slot) { return game.world.play.slot[static_cast<std::size_t>(slot)]; }
 
-// `body` gains the ball where it stands.
+// `body` gains the ball where it stands, and stands still with it.
 void gain(Game& game, int body) {
     place_ball(game.world, position(game.world, body) + Vec2{0.0, -0.0231}, {0.0, 0.002});
     game.world.deny_ticks_left[static_cast<std::size_t>(body)] = 0;
     step(game.world, game.rules, {});
     REQUIRE(game.world.carrier == body);
+    set_velocity(game.world, body, {});
+    carry_ball(game.world);
 }
 
 // The carrier shoots by `shot`.
@@ -73,7 +78,9 @@ struct Kinds {
     bool operator==(const Kinds&) const = default;
 };
 
-Kinds kinds(const Game& game, int slot) { return {of(game, slot).shots, of(game, slot).passes, of(game, slot).clearances}; }
+Kinds kinds(const Game& game, int slot) {
+    return {of(game, slot).shots, of(game, slot).passes, of(game, slot).clearances};
+}
 
 constexpr Kinds kShot = {1, 0, 0};
 constexpr Kinds kPass = {0, 1, 0};
@@ -114,8 +121,19 @@ Rules short_rules() {
     return rules;
 }
 
-Commands played(const World& world, const ResolvedRules& rules, Draw& draw, std::uint64_t seed) {
-    return seed % 2 == 0 ? random_commands(draw, 0.3) : scripted_commands(world, rules);
+// The scripted team, whose pods also shoot at random now and then.
+Commands played(const World& world, const ResolvedRules& rules, Draw& draw) {
+    Commands commands = scripted_commands(world, rules);
+    const Commands random = random_commands(draw, 0.05);
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        for (std::size_t pod = 0; pod < kPodsMax; ++pod) {
+            if (random[slot][pod].shoot) {
+                commands[slot][pod].shoot = true;
+                commands[slot][pod].shot = random[slot][pod].shot;
+            }
+        }
+    }
+    return commands;
 }
 
 }  // namespace
@@ -127,11 +145,11 @@ TEST_CASE("R113: a kick on goal or a goal width wide is a shot from within 0.3 o
         Kinds kind;
         int chances;
     };
-    const Case one = GENERATE(
-        Case{{0.21, 0.0}, 0.0, kShot, 0}, Case{{0.19, 0.0}, 0.0, kClearance, 0}, Case{{0.31, 0.0}, 0.0, kShot, 1},
-        Case{{0.29, 0.0}, 0.0, kShot, 0}, Case{{0.31, 0.0}, 0.059, kShot, 1}, Case{{0.31, 0.0}, -0.061, kShot, 0},
-        Case{{0.31, 0.0}, 0.179, kShot, 0}, Case{{0.31, 0.0}, 0.181, kClearance, 0},
-        Case{{0.35, -0.28}, 0.0, kClearance, 0});
+    const Case one =
+        GENERATE(Case{{0.21, 0.0}, 0.0, kShot, 0}, Case{{0.19, 0.0}, 0.0, kClearance, 0},
+                 Case{{0.31, 0.0}, 0.0, kShot, 1}, Case{{0.29, 0.0}, 0.0, kShot, 0}, Case{{0.31, 0.0}, 0.059, kShot, 1},
+                 Case{{0.31, 0.0}, -0.061, kShot, 0}, Case{{0.31, 0.0}, 0.179, kShot, 0},
+                 Case{{0.31, 0.0}, 0.181, kClearance, 0}, Case{{0.35, -0.28}, 0.0, kClearance, 0});
     INFO("from " << one.from.x << ", " << one.from.y << " to " << one.y_at_line);
     const Vec2 way = Vec2{0.5, one.y_at_line} - one.from;
     const Game game = kicked(one.from, way / length(way));
@@ -151,8 +169,7 @@ TEST_CASE("R113: a kick towards the own goal is no shot, and each slot shoots at
 }
 
 TEST_CASE("R114: a kick is a pass if a team-mate could pick up the ball before every opponent") {
-    // The ball leaves (0, -0.1) with 0.0035. A pod at rest can be 0.5e-4 t^2 away after t ticks; all pods are faster
-    // than the ball within the pick-up velocity.
+    // The ball leaves (0, -0.1) with 0.0035.
     struct Case {
         Vec2 mate;
         Vec2 opponent;
@@ -160,9 +177,9 @@ TEST_CASE("R114: a kick is a pass if a team-mate could pick up the ball before e
     };
     const Case one = GENERATE(Case{{0.1, -0.1}, {0.1, 0.1}, kPass}, Case{{0.1, 0.1}, {0.1, -0.1}, kClearance},
                               // Both could be there after 20 ticks: nobody is first.
-                              Case{{0.07, -0.08}, {0.07, -0.12}, kClearance},
+                              Case{{0.07, -0.081}, {0.07, -0.119}, kClearance},
                               // The opponent needs one moment more.
-                              Case{{0.07, -0.08}, {0.07, -0.14}, kPass},
+                              Case{{0.07, -0.081}, {0.07, -0.125}, kPass},
                               // Both are behind the ball.
                               Case{{-0.2, -0.1}, {-0.4, -0.1}, kPass});
     INFO("mate at " << one.mate.x << ", " << one.mate.y);
@@ -171,6 +188,9 @@ TEST_CASE("R114: a kick is a pass if a team-mate could pick up the ball before e
     gain(game, 0);
     place(game.world, 1, one.mate);
     place(game.world, 4, one.opponent);
+    for (const std::size_t other : {2U, 3U, 5U}) {
+        game.world.deny_ticks_left[other] = 1000;
+    }
     kick(game, {1.0, 0.0});
     CHECK(kinds(game, 0) == one.kind);
 }
@@ -194,13 +214,13 @@ TEST_CASE("R114: a team-mate that is denied, too far away or too slow for the ba
         kick(game, {1.0, -0.6});
         CHECK(kinds(game, 0) == kClearance);
     }
-    SECTION("the ball is faster than can be picked up") {
-        game.rules.ball.pickup_velocity = 1e-3;
+    SECTION("no moment has both in the same place with nearly the same velocity") {
+        game.rules.ball.pickup_velocity = 1e-5;
         kick(game, {1.0, 0.0});
         CHECK(kinds(game, 0) == kClearance);
     }
     SECTION("300 ticks are the last moment") {
-        // At rest the ball stays: a pod needs t ticks for 0.5e-4 t^2.
+        // The ball rests, and the team-mate could be 0.045 away.
         game.rules.pod.thrust = 1e-6;
         game.rules.ball.deny_ticks = 2;
         const double way = GENERATE(0.0449, 0.0451);
@@ -335,8 +355,8 @@ TEST_CASE("R118: a pass is received by a team-mate, and by no kicker, opponent o
         int gainer;
         int received;
     };
-    const Case one = GENERATE(Case{{1.0, 0.0}, 1, 1}, Case{{1.0, 0.0}, 0, 0}, Case{{1.0, 0.0}, 4, 0},
-                              Case{{0.0, -1.0}, 2, 0});
+    const Case one =
+        GENERATE(Case{{1.0, 0.0}, 1, 1}, Case{{1.0, 0.0}, 0, 0}, Case{{1.0, 0.0}, 4, 0}, Case{{0.0, -1.0}, 2, 0});
     Game game = table();
     place(game.world, 0, {0.0, -0.1});
     gain(game, 0);
@@ -392,12 +412,12 @@ TEST_CASE("figures of nothing are undefined, and the shares of ends add up to 1"
 TEST_CASE("every kick has one kind and every spell one end, after each step of whatever match", "[property]") {
     std::array<std::int64_t, kSpellEnds> ends{};
     Kinds all{};
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Draw draw(seed);
         const ResolvedRules rules = resolved(short_rules());
         World world = make_world(rules, seed, seed % 3 == 0);
         while (world.mode != GameMode::Ended) {
-            step(world, rules, played(world, rules, draw, seed));
+            step(world, rules, played(world, rules, draw));
             INFO("seed " << seed << ", tick " << world.tick);
             REQUIRE(broken_sum(world) == "");
         }
@@ -409,22 +429,23 @@ TEST_CASE("every kick has one kind and every spell one end, after each step of w
             }
         }
     }
-    for (const std::int64_t count : ends) {
-        CHECK(count > 0);
+    for (std::size_t end = 0; end < kSpellEnds; ++end) {
+        INFO("end " << end);
+        CHECK(ends[end] > 0);
     }
     CHECK(all.shots > 0);
     CHECK(all.passes > 0);
     CHECK(all.clearances > 0);
 }
 
-TEST_CASE("a match that is suspended, or played tick by tick, has the same counts", "[property]") {
+TEST_CASE("a match that is suspended or played tick by tick has the same counts", "[property]") {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         Draw draw(seed);
         const ResolvedRules rules = resolved(short_rules());
         World world = make_world(rules, seed);
         World halting = world;
         for (int i = 0; world.mode != GameMode::Ended; ++i) {
-            const Commands commands = played(world, rules, draw, seed);
+            const Commands commands = played(world, rules, draw);
             step(world, rules, commands);
             if (i % 7 == 0) {
                 suspend(halting);
@@ -471,7 +492,7 @@ TEST_CASE("a scripted match gives the golden counts of its play", "[golden]") {
         Draw draw(seed);
         World world = make_world(rules, seed);
         while (world.mode != GameMode::Ended) {
-            step(world, rules, played(world, rules, draw, seed));
+            step(world, rules, played(world, rules, draw));
         }
         for (const SlotPlay& counts : world.play.slot) {
             for (const std::int64_t count :
@@ -483,5 +504,5 @@ TEST_CASE("a scripted match gives the golden counts of its play", "[golden]") {
             }
         }
     }
-    CHECK(digest == 0);
+    CHECK(digest == 0x6590abfe6e1f622);
 }

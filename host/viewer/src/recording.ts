@@ -2,6 +2,7 @@
 // docs/replay-format.md defines slots, bodies, frames and steps. All times are in ticks unless the name says otherwise.
 
 import type { Counters } from './statistics/counters';
+import type { PlayCounts } from './statistics/play';
 
 export type Slot = 0 | 1;
 
@@ -97,6 +98,7 @@ export interface Frames {
 export interface Anchor {
   frame: number;
   counters: Counters | null; // null if the keyframe lacks them
+  play: PlayCounts | null;
 }
 
 /// By control step: index 0 is step `head.firstStep`, which leads from frame 0 to frame 1.
@@ -155,6 +157,7 @@ export interface Ending {
   winner: Slot | null;
   score: [number, number];
   decidedBy: string | null; // "goals" or "worth"; null if neither, and in a game without resources
+  play: PlayCounts | null;
 }
 
 export interface Recording {

@@ -6,6 +6,7 @@ import { slotCounters, noCounters } from '../src/statistics/counters';
 import { figureText } from '../src/statistics/metrics';
 import { Passes } from '../src/statistics/passes';
 import { Presence } from '../src/statistics/presence';
+import { playCounters, playMetrics, playUpTo } from '../src/statistics/play';
 import { Statistics } from '../src/statistics/statistics';
 import { countOf, sumOver, ticksAbove } from '../src/statistics/ticks';
 import { encodeMatch } from './encode';
@@ -60,6 +61,25 @@ test('a keyframe without counters has no statistics, and one with wrong counters
     const { notice } = await statisticsOf({ ...keyframe(), [name]: value });
     assert.match(notice ?? '', new RegExp(`damaged: KEYF: "${name}"`));
   }
+});
+
+test('counts of the play are those of the last keyframe, and at the end those of the result', async () => {
+  const match = playMatch({ steps: 600, podCount: [2, 2] });
+  const counts = (by: number) => Object.fromEntries(playCounters.map((name, at) => [name, [by * at, by]]));
+  const recording = await read(encodeMatch({ ...match, keyframe: counts(1), result: { ...match.result, play: counts(3) } }));
+  assert.equal(recording.notice, null);
+  const last = recording.frames - 1;
+  assert.deepEqual([0, 1, 256, 300, last - 1, last].map((frame) => playUpTo(recording, frame)?.frame), [0, 0, 256, 256, 512, last]);
+  assert.equal(playUpTo(recording, last - 1)!.counts.spells[0], playCounters.indexOf('spells'));
+  const { counts: end } = playUpTo(recording, last)!;
+  assert.deepEqual(end.chances, [3 * playCounters.indexOf('chances'), 3]);
+  const shares = playMetrics.filter(({ name }) => name.startsWith('ended_by_')).map(({ get }) => get(end, 0)!);
+  assert.equal(shares.length, 7);
+  assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-12);
+  const old = await read(encodeMatch(match));
+  assert.equal(playUpTo(old, old.frames - 1), null);
+  const wrong = await read(encodeMatch({ ...match, keyframe: { ...counts(1), spells: [1] } }));
+  assert.match(wrong.notice ?? '', /damaged: KEYF: "spells"/);
 });
 
 test('figures are written as by the program', () => {

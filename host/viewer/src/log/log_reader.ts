@@ -1,5 +1,4 @@
 // Reads a recording while its bytes arrive. See docs/replay-format.md.
-import type { Counters } from '../statistics/counters';
 import type { Ending, MatchEvent, Recording, Shot } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type Chunk, ChunkSplitter, isKnown } from './chunks';
@@ -9,7 +8,7 @@ import { Fields } from './fields';
 import { readHead } from './head';
 import { eventsMax, framesMax, shotsMax, unpackedBytesOfAllMax } from './limits';
 import { LogRecording } from './log_recording';
-import { readCounters } from './keyframe';
+import { readKeyframe, readPlay, type Keyframe } from './keyframe';
 import { readRefusals } from './orders';
 import { unpack } from './unpack';
 
@@ -35,7 +34,7 @@ interface OpenBlock {
   count: number;
   shots: Shot[];
   events: MatchEvent[];
-  counters: Counters | null;
+  keyframe: Keyframe;
   addDrawings: (() => void) | null;
   addStructures: (() => void) | null;
   hasTimes: boolean;
@@ -158,7 +157,7 @@ export class LogReader {
     }
     const index = first - log.head.firstStep;
     const { podCount, resources } = log.head;
-    if (kind === 'KEYF') block.counters = readCounters(payload, podCount[0] + podCount[1], resources !== null);
+    if (kind === 'KEYF') block.keyframe = readKeyframe(payload, podCount[0] + podCount[1], resources !== null);
     else if (kind === 'VIEW') log.frame.read(payload, index, count);
     else if (kind === 'CMND') block.shots = log.step.readCommands(payload, index, count);
     else if (kind === 'EVNT') block.events = readEvents(payload, log.head, first, count);
@@ -184,7 +183,7 @@ export class LogReader {
     if (!follows || chunk.count === 0) throw new Damage('a block is out of place');
     if (log.steps + chunk.count >= framesMax) throw new TooMuch('it is longer than a page should show');
     const { at, first, count } = chunk;
-    this.block = { at, first, count, shots: [], events: [], counters: null, addDrawings: null, addStructures: null, hasTimes: false };
+    this.block = { at, first, count, shots: [], events: [], keyframe: { counters: null, play: null }, addDrawings: null, addStructures: null, hasTimes: false };
   }
 
   private closeBlock(log: LogRecording, block: OpenBlock, hashes: Uint8Array): void {
@@ -196,7 +195,7 @@ export class LogReader {
     if (!block.hasTimes) log.step.clearTimes(log.steps, block.count);
     for (const shot of block.shots) log.shots.push(shot);
     for (const event of block.events) log.events.push(event);
-    log.anchors.push({ frame: log.steps, counters: block.counters });
+    log.anchors.push({ frame: log.steps, ...block.keyframe });
     block.addDrawings?.();
     block.addStructures?.();
     log.hasTimes ||= block.hasTimes;
@@ -232,7 +231,7 @@ export class LogReader {
     const winner = result.isNull('winner') ? null : (result.integer('winner', 0, 1) as 0 | 1);
     const decidedBy = log.head.resources && !result.isNull('decided_by') ? result.text('decided_by') : null;
     if (decidedBy !== null && !['goals', 'worth'].includes(decidedBy)) result.fail('decided_by');
-    return { reason, winner, score, decidedBy };
+    return { reason, winner, score, decidedBy, play: result.has('play') ? readPlay(result.object('play')) : null };
   }
 
   private checkIndex(at: number, payload: Uint8Array): void {
