@@ -200,6 +200,10 @@ void draw_timers(World& world, const ResolvedRules& rules, Draw& draw) {
     }
     world.stall_open_ticks = draw.chance(0.1) ? rules.stall.open_ticks - 1 : draw.below(20);
     world.metrics.possessing_slot = world.metrics.last_touch_slot = draw.below(3) - 1;
+    // Not drawn, or all other worlds would be others.
+    world.play.spell_slot = world.metrics.possessing_slot;
+    world.play.spell_end_ahead = static_cast<SpellEnd>(world.play.spell_slot == kNobody ? 0 : world.tick % 5);
+    world.play.kickoff_slot = static_cast<std::int32_t>(world.tick % 2);
 }
 
 void draw_holder(World& world, const ResolvedRules& rules, Draw& draw) {
@@ -290,6 +294,7 @@ World slots_exchanged(const World& world) {
     exchanged(other.side);
     exchanged(other.score);
     exchanged(other.metrics.slot);
+    exchanged(other.play.slot);
     exchanged(other.zone_owner);
     exchanged(other.pending_exit);
     exchange_slots(other.economy);
@@ -307,8 +312,9 @@ World slots_exchanged(const World& world) {
         other.deny_ticks_left[to] = world.deny_ticks_left[from];
     }
     other.carrier = moved(world.carrier);
-    for (std::int32_t* slot : {&other.mode_slot, &other.stall_zone_slot, &other.metrics.possessing_slot,
-                               &other.metrics.last_touch_slot, &other.metrics.kick_slot}) {
+    for (std::int32_t* slot :
+         {&other.mode_slot, &other.stall_zone_slot, &other.metrics.possessing_slot, &other.metrics.last_touch_slot,
+          &other.metrics.kick_slot, &other.play.spell_slot, &other.play.kickoff_slot}) {
         flip(*slot);
     }
     other.events.clear();
