@@ -70,7 +70,8 @@ class Agreement {
             all += row[0] + row[1] + row[2];
         }
         std::printf("%lld of %lld kicks agree, %.2f %%; %lld kicks without a word\n", static_cast<long long>(agreed),
-                    static_cast<long long>(all), all == 0 ? 0.0 : 100.0 * static_cast<double>(agreed) / static_cast<double>(all),
+                    static_cast<long long>(all),
+                    all == 0 ? 0.0 : 100.0 * static_cast<double>(agreed) / static_cast<double>(all),
                     static_cast<long long>(silent_));
     }
 
