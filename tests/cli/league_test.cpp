@@ -268,7 +268,7 @@ TEST_CASE("a league is exported as tables, as games and as its file") {
     REQUIRE_FALSE(contains(csv, "points_mined"));
     REQUIRE_FALSE(contains(exported("jsonl"), "points_mined"));
     const std::string pairs = exported("pairs");
-    REQUIRE(std::count(pairs.begin(), pairs.end(), '\n') == 1 + 2 * 18);
+    REQUIRE(std::count(pairs.begin(), pairs.end(), '\n') == 1 + 2 * 33);
     const std::string pgn = exported("pgn");
     REQUIRE(contains(pgn, "[White \"chaser\"]\n[Black \"idle\"]\n[Result \"1-0\"]\n\n1-0\n"));
     const auto file = cup.folder.write("again.json", exported("json"));
