@@ -111,13 +111,13 @@ std::string team_in_folder(const fs::path& folder, const std::vector<Runtime>& r
 
 Result<TeamFiles> at_path(const fs::path& path, Folders folders, const Hosting& hosting) {
     std::error_code failure;
-    if (fs::is_directory(path, failure)) {
+    const std::string ending = ending_of(path);
+    if (ending != "so" && fs::is_directory(path, failure)) {
         const auto runtimes = known_runtimes(folders, hosting);
         return Error{
             printable(fmt::format("team '{}': is a folder; {}", path.string(),
                                   team_in_folder(path, runtimes ? runtimes.value() : std::vector<Runtime>())))};
     }
-    const std::string ending = ending_of(path);
     if (ending.empty() || ending == "so" || !open_regular(path) || is_library(path)) {
         return TeamFiles{path};
     }
