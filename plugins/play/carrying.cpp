@@ -1,5 +1,7 @@
 #include "play/carrying.hpp"
 
+#include <podball/tactics/positioning_criteria.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,6 +23,8 @@ constexpr double kSafetyMax = 0.06;   // Opponents farther away than this do not
 constexpr double kSafetyWeight = 2.0;
 constexpr double kBorderMargin =
     0.03;  // Least distance from a border, because a carrier that hits it loses the ball. Units: length.
+constexpr int kSoonSteps = 2;  // A hit within so many control steps is the last chance to play the ball,
+constexpr int kHitSteps = 3;   // and its force is judged for the hits within so many.
 constexpr double kSpeculativeWay =
     0.3;  // Largest distance of a shot when the ball would otherwise be lost. Units: length.
 
@@ -116,10 +120,59 @@ double worth_kept(const Game& game, const Scene& scene, const Player& carrier, c
     return worth_of(game, scene, carrier.position) + (threatened ? -style.pass.loss : style.pass_gain);
 }
 
+// The largest force of a hit, if the two keep their velocities: an elastic impact, and the carrier's thrust. Source:
+// R41.
+double force_of_hit(const Game& game, const Player& carrier, const Player& opponent) {
+    const double mass = game.pod_mass + game.ball_mass;
+    const double reduced = mass * game.pod_mass / (mass + game.pod_mass);
+    const Vec2 along = unit(carrier.position - opponent.position);
+    return 2.0 * reduced * std::max(0.0, dot(opponent.velocity - carrier.velocity, along)) + game.thrust;
+}
+
+// Whether an opponent that may hit the carrier soon is fast enough to win the ball.
+bool fears_hit(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
+    if (style.duel <= 0.0) {
+        return true;
+    }
+    const int ticks = kHitSteps * game.control_step_ticks;
+    const double reach = game.thrust * game.pod[ticks].force_to_reach + 2.0 * game.pod_radius;
+    const double force = style.duel * game.collision_force_limit;
+    return std::any_of(scene.opponents.begin(), scene.opponents.end(), [&](const Player& opponent) {
+        const Vec2 there = opponent.position + (opponent.velocity - carrier.velocity) * ticks;
+        const double gap = tactics::segment_distance(carrier.position, opponent.position, there);
+        return gap < reach && force_of_hit(game, carrier, opponent) > force;
+    });
+}
+
+// Whether the ball may be lost before the carrier can play it again.
+bool is_last_chance(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
+                    int tackle_ticks) {
+    const int soon = kSoonSteps * game.control_step_ticks;
+    return scene.keep_ticks_left <= soon || (tackle_ticks <= soon && fears_hit(game, scene, carrier, style));
+}
+
 // The shot at the goal if the ball would otherwise be lost; none far from the goal.
 GoalShot speculative_shot(const Game& game, const Scene& scene, const Player& carrier) {
     return distance(carrier.position, game.opponent_goal) < kSpeculativeWay ? best_goal_shot(game, scene, carrier)
                                                                             : GoalShot{};
+}
+
+// The action with the shot by which the ball is given away: at the goal, to a team-mate, or away.
+Action give_away(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style, Action action) {
+    const GoalShot speculative = speculative_shot(game, scene, carrier);
+    action.at_goal = speculative.exists;
+    if (speculative.exists) {
+        action.shot = speculative.shot;
+        return action;
+    }
+    const Pass to_mate = style.clears_to_mate ? kick_to_mate(game, scene, carrier) : Pass{};
+    if (to_mate.exists()) {
+        action.pass = to_mate;
+        action.shot = to_mate.shot;
+        return action;
+    }
+    action.shot = clearance(game, scene, carrier);
+    return action;
 }
 
 // The best pass; any other pass or none if it is not worth being played and is not shown.
@@ -166,14 +219,10 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
         return {thrust, pass.shot, true, target, pass};
     }
 
-    const bool last_chance = std::min(scene.keep_ticks_left, tackle_ticks) <= 2 * game.control_step_ticks;
-    if (!last_chance) {
+    if (!is_last_chance(game, scene, carrier, style, tackle_ticks)) {
         return {thrust, {}, false, target, pass};
     }
-    const GoalShot speculative = speculative_shot(game, scene, carrier);
-    return {thrust, speculative.exists ? speculative.shot : clearance(game, scene, carrier),
-            true,   target,
-            pass,   speculative.exists};
+    return give_away(game, scene, carrier, style, {thrust, {}, true, target, pass});
 }
 
 }  // namespace podball::play

@@ -10,10 +10,12 @@ namespace podball::play {
 struct CarryStyle {
     bool passes;  ///< false is a handicap.
     PassStyle pass;
-    double pass_gain;    ///< Least amount by which a pass must be worth more than keeping the ball. Units: length.
-    double shot_margin;  ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
-    int pressed_ticks;   ///< The carrier gives the ball away if an opponent can hit it within this time,
-    int hurry_ticks;     ///< or if at most this much of the keep limit is left.
+    double pass_gain;     ///< Least amount by which a pass must be worth more than keeping the ball. Units: length.
+    double shot_margin;   ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
+    int pressed_ticks;    ///< The carrier gives the ball away if an opponent can hit it within this time,
+    int hurry_ticks;      ///< or if at most this much of the keep limit is left.
+    double duel;          ///< A hit of at most this share of the force limit is not feared; 0: all are.
+    bool clears_to_mate;  ///< A clearance goes to where a team-mate is first at the ball, if there is such a place.
     bool shows_passes = true;  ///< Action::pass is the best pass even if no pass is worth being played.
 };
 

@@ -62,8 +62,8 @@ PositionStyle FieldTeam::row_style() const {
 
 CarryStyle FieldTeam::carry_style() const {
     const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
-    return {text("passing") == "on", pass,          number("pass_gain"), number("shot_margin"),
-            ticks("pressed"),        ticks("hurry")};
+    return {text("passing") == "on", pass,           number("pass_gain"), number("shot_margin"),
+            ticks("pressed"),        ticks("hurry"), number("duel"),      text("clear_to_mate") == "on"};
 }
 
 KeeperStyle FieldTeam::keeper_style() const {

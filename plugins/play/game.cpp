@@ -6,6 +6,7 @@ Game::Game(const Constants& constants)
     : Field(constants),
       keepoff(constants.keepoff),
       shoot_force(constants.shoot_force),
+      collision_force_limit(constants.collision_force_limit),
       keep_ticks(constants.keep_ticks),
       control_step_ticks(std::min(constants.control_step_ticks, kHorizonTicks)),
       shot_speed(shoot_force / ball_mass),

@@ -35,6 +35,7 @@ struct Constants : tactics::FieldConstants {
     double keepoff = 0.0;
     double pod_friction_carrying = 0.0;
     double shoot_force = 0.0;
+    double collision_force_limit = 0.0;
     int keep_ticks = 0;
     int control_step_ticks = 0;  ///< At most kHorizonTicks, whatever the rules say.
 };
@@ -45,6 +46,7 @@ struct Game : tactics::Field {
 
     double keepoff;
     double shoot_force;
+    double collision_force_limit;
     int keep_ticks;
     int control_step_ticks;
     double shot_speed;   ///< Speed of a shot of length 1 from rest.

@@ -84,6 +84,13 @@ constexpr std::array kPlayParameters = {
                        "The carrier gives the ball away when at most this much of the keep limit is left.")
         .in("ticks")
         .between("0", "1000"),
+    Parameter::number(
+        "duel", "0",
+        "The carrier gives the ball away only before a hit of more than this share of the force limit; 0: "
+        "before any hit.")
+        .between("0", "2"),
+    Parameter::choice("clear_to_mate", "off", "on|off",
+                      "on: a clearance goes to where a team-mate is first at the ball, if there is such a place."),
     Parameter::number("keeper_out", "0.3", "Distance of the keeper from the goal, as a share of the ball's distance.")
         .between("0", "1"),
     Parameter::number("keeper_out_max", "0.1",

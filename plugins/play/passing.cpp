@@ -21,12 +21,17 @@ constexpr double kOwnGoalMargin = 0.05;  // No pass may run on to within this di
 constexpr double kGuessShare = 0.7;      // Share of the hardest shot's speed, for an estimate of the time of a pass.
 constexpr double kReceiverShare = 0.9;   // Share of its thrust and of the pick-up velocity that a receiver may need.
 constexpr double kWorthRounding = 1e-6;  // More than the rounding errors of a worth. Units: length.
+constexpr double kForceRounding = 1e-9;  // More than the rounding errors of a squared length of a shot.
 constexpr int kClearanceTicks = 100;     // Ticks of a clearance's flight that count.
 constexpr int kClearanceStep = 10;       // Ticks from one prediction to the next.
+constexpr int kKickToMateTicks = 300;    // Ticks in which a team-mate must get to a kicked ball.
+constexpr double kStopShare = 2.0;       // Speed in pick-up velocities at which a pod that moves along gets the ball.
 
 // Offsets of the places of a pass from the predicted place of the team-mate. Units: length.
 constexpr std::array<Vec2, 6> kLeads = {
     {{0.0, 0.0}, {0.05, 0.0}, {0.1, 0.0}, {0.03, 0.05}, {0.03, -0.05}, {-0.04, 0.0}}};
+
+constexpr std::array<double, 3> kKickShares = {1.0, 0.7, 0.45};  // Speeds of kicks to team-mates; 1: the hardest.
 
 constexpr std::array<Vec2, 11> kClearances = {{{1.0, 0.0},
                                                {0.94, 0.34},
@@ -116,7 +121,57 @@ int free_ticks(const Game& game, const Scene& scene, Lane lane) {
     return lane.ticks - kClearanceStep;
 }
 
+// The first player other than `but` that can be at the place after `ticks`, if it thrusts for all but `reaction_ticks`
+// of them; kNoPlayer if there is none.
+int first_there(const Game& game, const Players& players, int but, Vec2 place, int ticks, int reaction_ticks) {
+    const double reach = game.thrust * game.pod[std::max(0, ticks - reaction_ticks)].force_to_reach + game.contact;
+    const Player* const found = std::find_if(players.begin(), players.end(), [&](const Player& player) {
+        const Vec2 drift = player.position + player.velocity * game.pod[ticks].reach;
+        return player.id != but && player.deny_ticks_left < ticks && squared_length(drift - place) < reach * reach;
+    });
+    return found == players.end() ? kNoPlayer : found->id;
+}
+
+// The kick with which a team-mate gets the ball before every opponent and every border, if there is such a team-mate.
+Pass kick_with(const Game& game, const Scene& scene, const Player& carrier, Vec2 velocity) {
+    const double stop_speed = kStopShare * game.pickup_velocity;
+    for (int tick = kClearanceStep; tick <= kKickToMateTicks; tick += kClearanceStep) {
+        const Vec2 place = carrier.position + velocity * game.ball[tick].reach;
+        if (within(place, game.ball_limit) != place ||
+            first_there(game, scene.opponents, kNoPlayer, place, tick, 0) != kNoPlayer) {
+            return {};
+        }
+        if (length(velocity * game.ball[tick].decay) >= stop_speed) {
+            continue;
+        }
+        const int mate = first_there(game, scene.own, carrier.id, place, tick, game.control_step_ticks);
+        if (mate != kNoPlayer) {
+            return {shot_for(game, carrier.velocity, velocity), place, mate, 1.0, worth_of(game, scene, place)};
+        }
+    }
+    return {};
+}
+
 }  // namespace
+
+Pass kick_to_mate(const Game& game, const Scene& scene, const Player& carrier) {
+    Pass best;
+    for (const Vec2 way : kClearances) {
+        const Vec2 hardest = hardest_shot(game, carrier.velocity, unit(way));
+        for (const double share : kKickShares) {
+            const Vec2 velocity = hardest * share;
+            if (squared_length(shot_for(game, carrier.velocity, velocity)) > 1.0 + kForceRounding ||
+                threatens_own_goal(game, carrier.position, velocity)) {
+                continue;
+            }
+            const Pass kick = kick_with(game, scene, carrier, velocity);
+            if (kick.exists() && (!best.exists() || kick.worth > best.worth)) {
+                best = kick;
+            }
+        }
+    }
+    return best;
+}
 
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
              const PassStyle& style) {

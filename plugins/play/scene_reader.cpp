@@ -37,6 +37,7 @@ Constants constants_of(const podball_rules_t& rules) {
     constants.ball_mass = rules.ball_mass;
     constants.ball_friction = rules.ball_friction;
     constants.shoot_force = rules.shoot_force;
+    constants.collision_force_limit = rules.collision_force_limit;
     constants.pickup_velocity = rules.pickup_velocity;
     constants.pickup_share = kPickupShare;
     constants.keep_ticks = rules.keep_ticks;

@@ -65,6 +65,35 @@ TEST_CASE("a pass to a free team-mate is picked up by it") {
     CHECK(tried > 30);
 }
 
+TEST_CASE("a kick to a team-mate goes to no opponent, and there is none where an opponent is earlier") {
+    Draw draw(6);
+    int kicked = 0;
+    int received = 0;  // A ball that is still too fast for a pick-up may pass the team-mate.
+    int refused = 0;
+    for (int round = 0; round < 60; ++round) {
+        Pitch pitch = pass_pitch({-0.2, draw.between(-0.1, 0.1)}, {draw.between(-0.1, 0.3), draw.between(-0.25, 0.25)});
+        const auto kick = [&] {
+            const play::Scene scene = pitch.scene();
+            return play::kick_to_mate(pitch.game, scene, scene.own[0]);
+        };
+        if (const play::Pass found = kick(); found.exists()) {
+            ++kicked;
+            CHECK(length(found.shot) <= 1.0 + 1e-9);
+            CHECK(found.receiver == 1);
+            Pitch played = pitch;
+            const int carrier = carrier_after(played, found.shot, 600);
+            CHECK(carrier != 2);
+            received += static_cast<int>(carrier == 1);
+        }
+        place(pitch.world(), 2, pitch.scene().own[0].position + Vec2{0.05, 0.0});
+        pitch.world().deny_ticks_left[1] = 400;
+        refused += static_cast<int>(!kick().exists());
+    }
+    CHECK(kicked > 30);
+    CHECK(10 * received >= 9 * kicked);
+    CHECK(refused == 60);
+}
+
 TEST_CASE("nobody passes through an opponent or to a pod that is denied") {
     Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.0});
     const auto exists = [&] {
