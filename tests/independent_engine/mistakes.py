@@ -114,6 +114,17 @@ MISTAKES = [Mistake(*row) for row in (
     ("every goal ends the motion of the ball", "original-11 swapped", "effects.py",
      "if tick.rules.is_dead_after_goal:", "if True:"),
     ("exp(-lambda) has one term less", "classic-5", "setup.py", "range(3, 20)", "range(3, 7)"),
+    # Kinds of kicks and spells. The tests of the engine have those that these matches are too short to show.
+    ("the ball is watched for a third of the time", "classic-5", "spells.py",
+     "MOMENT_TICKS, MOMENTS = 5, 60", "MOMENT_TICKS, MOMENTS = 5, 20"),
+    ("shots come from anywhere", "classic-11", "spells.py",
+     "SHOT_DISTANCE, CHANCE_DISTANCE = 0.3, 0.2", "SHOT_DISTANCE, CHANCE_DISTANCE = 2.0, 0.2"),
+    ("wide shots are chances", "haste", "spells.py",
+     "and y < 0.5 * rules.arena.goal_width", "and y < 1.5 * rules.arena.goal_width"),
+    ("a goal of the team is the whistle", "classic-5", "spells.py",
+     "end(world, SHOT if slot == world.spell_slot else WHISTLE)", "end(world, WHISTLE)"),
+    ("a ball carried at the whistle begins no spell", "classic-5", "spells.py",
+     "    if world.carrier != NOBODY:", "    if False:"),
     # Structures and accounts
     ("slot 0 orders first", "sites", "economy.py",
      "first = streams.coin(rules.seed, world.tick)", "first = 0"),
