@@ -13,6 +13,7 @@
 #include <string>
 #include <utility>
 
+#include "cli/match_server.hpp"
 #include "cli/recording.hpp"
 #include "hosting/hosted_match.hpp"
 
@@ -68,20 +69,17 @@ hosting::HostedMatch match_of(int round) {
     return std::move(match).value();
 }
 
-cli::RecordingPlan plan_of(Kind kind) {
-    cli::RecordingPlan plan;
-    plan.is_shown = kind == Kind::Watched || kind == Kind::Stuck;
-    if (!plan.is_shown) {
-        plan.path = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
-    }
-    return plan;
-}
+bool is_shown(Kind kind) { return kind == Kind::Watched || kind == Kind::Stuck; }
 
-/// Plays a match. Returns the number of its control steps.
-std::int64_t play(const hosting::HostedMatch& match, Kind kind, const cli::RecordingPlan& plan) {
+/// Plays a match. `path` is the file of a recording that is not shown. Returns the number of the match's control steps.
+std::int64_t play(const hosting::HostedMatch& match, Kind kind, const std::string& path) {
+    std::string url;
+    cli::MatchServer server(0, [&url](const std::string& address) { url = address; });
     std::optional<cli::Recording> recording;
-    if (kind != Kind::Off) {
-        recording.emplace(match, plan);
+    if (is_shown(kind)) {
+        recording.emplace(match, cli::RecordingPlan{"", &server});
+    } else if (kind != Kind::Off) {
+        recording.emplace(match, cli::RecordingPlan{path, nullptr});
     }
     std::optional<StuckBrowser> browser;
     match::MatchRecording* const told = recording ? &recording->match() : nullptr;
@@ -92,7 +90,7 @@ std::int64_t play(const hosting::HostedMatch& match, Kind kind, const cli::Recor
             recording->keep_up();
         }
         if (kind == Kind::Stuck && !browser) {
-            browser.emplace(recording->url());
+            browser.emplace(url);
         }
         return true;
     };
@@ -108,15 +106,13 @@ std::int64_t play(const hosting::HostedMatch& match, Kind kind, const cli::Recor
 
 void run_matches(benchmark::State& state, int round, Kind kind, bool by_step) {
     const hosting::HostedMatch match = match_of(round);
-    const cli::RecordingPlan plan = plan_of(kind);
+    const std::string path = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
     std::int64_t steps = 0;
     for ([[maybe_unused]] const auto _ : state) {
-        steps += play(match, kind, plan);
+        steps += play(match, kind, path);
     }
     state.SetItemsProcessed(by_step ? steps : state.iterations());
-    if (!plan.path.empty()) {
-        std::filesystem::remove(plan.path);
-    }
+    std::filesystem::remove(path);
 }
 
 Measured measured(const char* name, Kind kind, Clock clock) {

@@ -7,16 +7,18 @@
 #include "cli/match_pairs.hpp"
 #include "cli/match_server.hpp"
 #include "cli/match_single.hpp"
+#include "cli/view_options.hpp"
 #include "hosting/hosted_match.hpp"
 
 #include <memory>
+#include <string>
 
 namespace podball::cli {
 
 namespace {
 
 ExitCode play_and_view(const MatchOptions& options, const hosting::HostedMatch& match) {
-    MatchServer server(options.viewer);
+    MatchServer server(options.viewer.port, [&options](const std::string& url) { invite(url, options.viewer); });
     const ExitCode code = play_single(options, match, &server);
     if (code == ExitCode::Done) {
         tell("the match is over; it is shown until Ctrl-C");

@@ -5,7 +5,10 @@
 #include "cli/hosting_options.hpp"
 #include "cli/match_server.hpp"
 #include "cli/match_single.hpp"
+#include "cli/view_options.hpp"
 #include "hosting/hosted_match.hpp"
+
+#include <string>
 
 #include <fmt/format.h>
 
@@ -24,7 +27,7 @@ ExitCode play_again_and_again(const MatchOptions& options) {
     if (!match) {
         return fail_unless_interrupted(match.error());
     }
-    MatchServer server(options.viewer);
+    MatchServer server(options.viewer.port, [&options](const std::string& url) { invite(url, options.viewer); });
     FileWatch files(files_of(match.value()));
     for (;;) {
         const ExitCode code = match ? play_single(options, match.value(), options.view ? &server : nullptr,

@@ -9,7 +9,7 @@ Result<void> MatchServer::show(int descriptor) {
         server_->replace(descriptor);
         return {};
     }
-    auto server = viewer::ViewServer::start(descriptor, options_.port);
+    auto server = viewer::ViewServer::start(descriptor, port_);
     if (!server) {
         return server.error();
     }
@@ -19,7 +19,7 @@ Result<void> MatchServer::show(int descriptor) {
 
 void MatchServer::invite_once() {
     if (!std::exchange(has_invited_, true)) {
-        invite(server_->url(), options_);
+        invite_(server_->url());
     }
 }
 

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "cli/view_options.hpp"
 #include "viewer/view_server.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
+#include <utility>
 
 namespace podball::cli {
 
@@ -14,12 +16,15 @@ namespace podball::cli {
 /// is loaded shows the newest.
 class MatchServer {
   public:
-    explicit MatchServer(const ViewOptions& options) : options_(options) {}
+    using Invite = std::function<void(const std::string& url)>;
+
+    /// `invite` gets the address of the server, once. `port` 0: any free port.
+    MatchServer(int port, Invite invite) : port_(port), invite_(std::move(invite)) {}
 
     /// Shows the recording of the next match. `descriptor` is open for reading; the server closes it. Starts the server
     /// for the first match. Errors: as `viewer::ViewServer::start`.
     Result<void> show(int descriptor);
-    /// Tells people the address and opens a browser, for the first match alone. Requires: `show` was called.
+    /// Invites people, for the first match alone. Requires: `show` was called.
     void invite_once();
     /// The recording has `bytes` bytes now. Requires: `show` was called. Thread: any.
     void grow(std::uint64_t bytes) { server_->grow(bytes); }
@@ -27,7 +32,8 @@ class MatchServer {
     void finish(std::uint64_t bytes) { server_->finish(bytes); }
 
   private:
-    const ViewOptions& options_;
+    int port_;
+    Invite invite_;
     std::unique_ptr<viewer::ViewServer> server_;
     bool has_invited_ = false;
 };
