@@ -64,7 +64,7 @@ test('a keyframe without counters has no statistics, and one with wrong counters
 });
 
 test('counts of the play are those of the last keyframe, and at the end those of the result', async () => {
-  const match = playMatch({ steps: 600, podCount: [2, 2] });
+  const match = playMatch({ steps: 600 });
   const counts = (by: number) => Object.fromEntries(playCounters.map((name, at) => [name, [by * at, by]]));
   const recording = await read(encodeMatch({ ...match, keyframe: counts(1), result: { ...match.result, play: counts(3) } }));
   assert.equal(recording.notice, null);
