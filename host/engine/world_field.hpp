@@ -135,9 +135,8 @@ struct WorldField {
     static constexpr bool is_of_play = detail::is_of_play<kPath...>();
 
     /// How many numbers the field has; none if it is of resources and the game has none, or if it is of the play and
-    /// the world has no counts of it. Shape: a list
-    /// of bodies has the pods of the match, then the ball. A list of structures has those of slot 0, then those of
-    /// slot 1.
+    /// the world has no counts of it. Shape: a list of bodies has the pods of the match, then the ball. A list of
+    /// structures has those of slot 0, then those of slot 1.
     static constexpr int count(const World& world) {
         if ((is_of_resources && !world.has_resources) || (is_of_play && !world.has_play)) {
             return 0;

@@ -75,6 +75,11 @@ class Drifts {
     std::size_t count_;
 };
 
+// How far from its drift an opponent hits the carrier within `ticks`. Units: length.
+double reach_of_hit(const Game& game, int ticks) {
+    return game.thrust * game.pod[ticks].force_to_reach + 2.0 * game.pod_radius;
+}
+
 // The worth of a run with constant thrust to a place of worth `place_worth`: more if the best placed opponent misses
 // the carrier by more. If the worth is at most `least`, the result is only some number up to `least`.
 double run_worth(const Game& game, const Player& carrier, Vec2 way, double place_worth, const Drifts& opponents,
@@ -84,7 +89,7 @@ double run_worth(const Game& game, const Player& carrier, Vec2 way, double place
     for (std::size_t i = 0; i < kRunMoments && worth > least; ++i) {
         const int tick = Drifts::tick(i);
         const Motion there = advanced({carrier.position, carrier.velocity}, way * game.thrust, game.carrier[tick]);
-        const double reach = game.thrust * game.pod[tick].force_to_reach + 2.0 * game.pod_radius;
+        const double reach = reach_of_hit(game, tick);
         margin = std::min(margin, opponents.nearest(i, there.position) - reach);
         worth = place_worth + kSafetyWeight * margin;
     }
@@ -135,7 +140,7 @@ bool fears_hit(const Game& game, const Scene& scene, const Player& carrier, cons
         return true;
     }
     const int ticks = kHitSteps * game.control_step_ticks;
-    const double reach = game.thrust * game.pod[ticks].force_to_reach + 2.0 * game.pod_radius;
+    const double reach = reach_of_hit(game, ticks);
     const double force = style.duel * game.collision_force_limit;
     return std::any_of(scene.opponents.begin(), scene.opponents.end(), [&](const Player& opponent) {
         const Vec2 there = opponent.position + (opponent.velocity - carrier.velocity) * ticks;
@@ -189,7 +194,7 @@ Pass pass_worth(const Game& game, const Scene& scene, const Player& carrier, con
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier) {
     for (int tick = game.control_step_ticks; tick <= kTackleTicksMax; tick += game.control_step_ticks) {
         const Vec2 place = carrier.position + carrier.velocity * tick;
-        const double reach = game.thrust * game.pod[tick].force_to_reach + 2.0 * game.pod_radius;
+        const double reach = reach_of_hit(game, tick);
         for (const Player& opponent : scene.opponents) {
             const Vec2 drift = opponent.position + opponent.velocity * game.pod[tick].reach;
             if (squared_length(drift - place) < reach * reach) {
