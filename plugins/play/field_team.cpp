@@ -27,6 +27,7 @@ FieldTeam::FieldTeam(const podball_setup_t& setup)
       keeper_(keeper_style()),
       support_distance_(number("support_distance")),
       has_keeper_(text("keeper") == "on" && rules().own_count > 1),
+      presses_(text("pressing") == "on"),
       decide_every_(integer("decide_every")),
       layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {
     carry_.shows_passes = static_cast<bool>(layers_.passing);
@@ -90,7 +91,7 @@ void FieldTeam::decide(const View& view, Commands& commands) {
     look(view);
     choose_keeper();
     predict_ball();
-    plan_.chase = race(game_, scene_, flight_);
+    plan_.chase = predict_race();
     for (const Player& player : scene_.own) {
         plan_.task(player.id) = task_of(scene_, plan_.chase, player.id);
     }
@@ -133,6 +134,11 @@ void FieldTeam::predict_ball() {
     } else {
         flight_.follow_carried(game_, ball);
     }
+}
+
+// A team that does not press has neither chaser nor supporter while an opponent carries the ball.
+Chase FieldTeam::predict_race() const {
+    return presses_ || scene_.holder != Holder::Opponent ? race(game_, scene_, flight_) : Chase{};
 }
 
 Vec2 FieldTeam::supporting_place() const {

@@ -67,6 +67,7 @@ class FieldTeam : public Team {
     void decide(const View& view, Commands& commands);
     void choose_keeper();
     void predict_ball();
+    Chase predict_race() const;
     /// The place of the team-mate that carries the ball or will pick it up before every opponent; null if there is
     /// none.
     std::optional<Vec2> room_of_ball(int id) const;
@@ -80,6 +81,7 @@ class FieldTeam : public Team {
     KeeperStyle keeper_;
     double support_distance_;
     bool has_keeper_;
+    bool presses_;  // Pods go for an opponent that carries the ball.
     std::int64_t decide_every_;
 
     std::int64_t steps_ = 0;

@@ -91,6 +91,9 @@ constexpr std::array kPlayParameters = {
         .between("0", "2"),
     Parameter::choice("clear_to_mate", "off", "on|off",
                       "on: a clearance goes to where a team-mate is first at the ball, if there is such a place."),
+    Parameter::choice("pressing", "on", "on|off",
+                      "off: no pod goes for the ball or supports while an opponent carries it; all but the keeper hold "
+                      "their places."),
     Parameter::number("keeper_out", "0.3", "Distance of the keeper from the goal, as a share of the ball's distance.")
         .between("0", "1"),
     Parameter::number("keeper_out_max", "0.1",
