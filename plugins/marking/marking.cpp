@@ -2,6 +2,9 @@
 
 #include <podball/team.hpp>
 
+#include <stdexcept>
+#include <string>
+
 #include "marking/marking_picture.hpp"
 #include "marking/marking_plan.hpp"
 #include "marking/parameters.hpp"
@@ -19,9 +22,14 @@ class Marking : public FieldTeam {
 
     explicit Marking(const podball_setup_t& setup)
         : FieldTeam(setup),
-          rows_(row_style()),
+          rows_(text("marking") == "greedy" ? position_style() : row_style()),
           plan_(marking_style()),
-          layers_{layer("marking"), layer("formation"), layer("assignment"), layer("priority")} {}
+          layers_{layer("marking"), layer("formation"), layer("assignment"), layer("priority")} {
+        if (text("before_whistle") == "on" && !marks()) {
+            throw std::invalid_argument("marking = '" + text("marking") +
+                                        "', before_whistle = 'on': only plain and prioritized mark before the whistle");
+        }
+    }
 
   private:
     void position(Plan& plan) override {
@@ -32,6 +40,7 @@ class Marking : public FieldTeam {
 
     void draw_more(const Thoughts& thoughts) const override { draw_marking(layers_, thoughts, plan_); }
 
+    bool marks() const { return text("marking") == "plain" || text("marking") == "prioritized"; }
     double metres(const char* parameter) const { return number(parameter) * rules().arena_width / kFieldMetres; }
 
     podball::tactics::Priority priority(const char* value, const char* reach) const {
@@ -42,7 +51,8 @@ class Marking : public FieldTeam {
     }
 
     MarkingStyle marking_style() const {
-        return {text("marking") != "off",
+        return {marks(),
+                text("before_whistle") == "on",
                 {metres("shot_range"), metres("ball_near"), metres("ball_behind"), metres("hysteresis")},
                 metres("mark_apart"),
                 metres("keep_gain"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 
 #include "play/steering.hpp"
 
@@ -54,8 +55,21 @@ void MarkingPlan::decide(const State& state, play::Plan& plan) {
     send_agents(state, plan);
 }
 
+bool MarkingPlan::marks_now(const Scene& scene) const {
+    return style_.marks && (scene.running || (style_.before_whistle && !scene.own_kickoff));
+}
+
+// Before the whistle every opponent is behind the keep-off line, so it is too far to shoot. It may run at the whistle.
+tactics::DangerRule MarkingPlan::danger_now(const Scene& scene) const {
+    tactics::DangerRule danger = style_.danger;
+    if (!scene.running) {
+        danger.shot_range = std::numeric_limits<double>::infinity();
+    }
+    return danger;
+}
+
 void MarkingPlan::choose_marked(const State& state) {
-    if (!style_.marks || !state.scene.running) {
+    if (!marks_now(state.scene)) {
         marked_.fill(false);
         return;
     }
@@ -63,7 +77,7 @@ void MarkingPlan::choose_marked(const State& state) {
     for (const Player& opponent : state.scene.opponents) {
         opponents.add(opponent.position);
     }
-    tactics::update_marked(opponents, state.scene.ball, state.game.own_goal, style_.danger,
+    tactics::update_marked(opponents, state.scene.ball, state.game.own_goal, danger_now(state.scene),
                            std::span(marked_).first(opponents.size()));
 }
 
@@ -83,7 +97,10 @@ void MarkingPlan::want_what_is_important(const State& state, const play::Plan& p
         if (!is_marked(opponent.id)) {
             continue;
         }
-        const Vec2 place = tactics::marking_position(opponent.position, state.game.own_goal, style_.apart);
+        Vec2 place = tactics::marking_position(opponent.position, state.game.own_goal, style_.apart);
+        if (!state.scene.running) {
+            place = play::in_own_half(state.game, place);
+        }
         important_.add({PlaceKind::Mark, play::reachable(state.game, place, false), style_.mark_priority, opponent.id});
     }
     want_anticipation(state);

@@ -14,6 +14,7 @@ namespace podball::marking {
 /// Parameters of the marking. Units: length.
 struct MarkingStyle {
     bool marks;                       ///< false: no opponent is marked.
+    bool before_whistle;              ///< Opponents are also marked before their kick-off.
     tactics::DangerRule danger;       ///< Selects the opponents to mark.
     double apart;                     ///< Distance of a marking place from the opponent.
     double keep_gain;                 ///< Distance that another choice of replaced places must save.
@@ -48,6 +49,8 @@ class MarkingPlan {
     const MarkingStyle& style() const { return style_; }
 
   private:
+    bool marks_now(const play::Scene& scene) const;
+    tactics::DangerRule danger_now(const play::Scene& scene) const;
     void choose_marked(const State& state);
     void want_what_is_important(const State& state, const play::Plan& plan);
     void want_anticipation(const State& state);

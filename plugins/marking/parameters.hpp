@@ -12,8 +12,11 @@ constexpr double kFieldMetres = 30.0;
 
 constexpr std::array kMarkingParameters = {
     Parameter::choice(
-        "marking", "prioritized", "off|plain|prioritized",
-        "off: no opponent is marked; plain: marking places count like others; prioritized: they come first."),
+        "marking", "prioritized", "off|greedy|plain|prioritized",
+        "off: no opponent is marked; greedy: pods in the rows cover opponents, as in formation; plain: marking places "
+        "count like others; prioritized: they come first."),
+    Parameter::choice("before_whistle", "off", "on|off",
+                      "on: opponents are also marked before their kick-off, at any distance of the own goal."),
     Parameter::number("shot_range", "15", "Opponents within this distance of the own goal may be marked.")
         .in("m")
         .between("0", "40"),
@@ -44,6 +47,14 @@ constexpr std::array kMarkingParameters = {
     Parameter::number("anticipation", "2", "Distance from the end of a pass at which two pods await it.")
         .in("m")
         .between("0.5", "10"),
+    Parameter::number("mark_range", "0.2",
+                      "With marking = greedy, opponents nearer to a place in the formation than this are covered.")
+        .in("length")
+        .between("0", "0.5"),
+    Parameter::number("mark_distance", "0.04",
+                      "With marking = greedy, distance of a pod from the opponent that it covers, toward the own goal.")
+        .in("length")
+        .between("0.03", "0.2"),
 };
 
 }  // namespace podball::marking

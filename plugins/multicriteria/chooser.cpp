@@ -34,7 +34,8 @@ Choice Chooser::choose(const play::Player& player, const CriteriaChoice& criteri
     }
     rate(criteria, forecast, recommended);
     const tactics::CriteriaMatrix matrix(criteria_, static_cast<int>(points_.size()), criteria.size());
-    const auto pareto = tactics::non_dominated(matrix, pareto_);
+    const auto pareto =
+        style_.is_strict ? tactics::weakly_non_dominated(matrix, pareto_) : tactics::non_dominated(matrix, pareto_);
     if (!pareto) {
         return choice;
     }

@@ -29,6 +29,7 @@ struct ChoiceStyle {
     double narrow_threshold;   ///< `space_threshold` of attackers while an attacker has the ball.
     double ahead_threshold;    ///< Opponents farther from the way ahead do not count.
     double ahead_reach;        ///< Length of the way ahead.
+    bool is_strict;            ///< Only what is better in every criterion dominates.
     bool keeps_optimum;        ///< The last optimum stays as long as no point dominates it.
     bool by_weight;            ///< Criteria are drawn at random, by weight; otherwise they take turns.
     std::array<double, kCriterionKinds> weights;  ///< By Criterion.

@@ -1,6 +1,7 @@
 // The criteria by which a pod without the ball chooses its position. They depend on its line and on the ball.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -32,6 +33,13 @@ class CriteriaChoice {
         if (partner != play::kNoPlayer) {
             list_[count_++] = {Criterion::OpenPartner, partner};
         }
+    }
+    /// Removes all criteria of a kind.
+    void drop(Criterion criterion) {
+        const auto end = list_.begin() + static_cast<std::ptrdiff_t>(count_);
+        const auto kept =
+            std::remove_if(list_.begin(), end, [&](const ChosenCriterion& c) { return c.kind == criterion; });
+        count_ = static_cast<std::size_t>(kept - list_.begin());
     }
     int size() const { return static_cast<int>(count_); }
     const ChosenCriterion* begin() const { return list_.data(); }

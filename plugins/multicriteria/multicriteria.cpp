@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "multicriteria/chooser.hpp"
@@ -24,6 +25,8 @@ using namespace podball::play;
 using namespace podball::multicriteria;
 using podball::Vec2;
 
+constexpr double kWeightDefault = 1.0;
+
 class Multicriteria : public FieldTeam {
   public:
     static constexpr auto parameters = joined(kOwnParameters, joined(kRowParameters, kPlayParameters));
@@ -31,15 +34,21 @@ class Multicriteria : public FieldTeam {
     explicit Multicriteria(const podball_setup_t& setup)
         : FieldTeam(setup),
           mode_(mode_of(text("positioning"))),
+          has_line_(text("line") == "on"),
           home_style_(position_style()),
           forecast_style_{steps("carried_horizon"), steps("reach_horizon"), number("smoothing")},
           chooser_(game(), choice_style()),
-          overlay_(rules().own_count, [this](const char* name) { return layer(name); }) {}
+          overlay_(rules().own_count, [this](const char* name) { return layer(name); }) {
+        refuse_conflicts();
+    }
 
   private:
-    enum class Mode { Recommended, Simple, Advanced };
+    enum class Mode { Current, Recommended, Simple, Advanced };
 
     static Mode mode_of(const std::string& name) {
+        if (name == "current") {
+            return Mode::Current;
+        }
         if (name == "recommended") {
             return Mode::Recommended;
         }
@@ -47,13 +56,17 @@ class Multicriteria : public FieldTeam {
     }
 
     int steps(const char* name) const { return static_cast<int>(integer(name)); }
+    bool compares() const { return mode_ == Mode::Simple || mode_ == Mode::Advanced; }
+    void refuse_conflicts() const;
     ChoiceStyle choice_style() const;
+    Vec2 ball_of_places() const;
     void position(Plan& plan) override;
     CriteriaChoice criteria_of(int id) const;
     void choose(const Player& player, const CriteriaChoice& criteria, Plan& plan);
     void draw_more(const Thoughts& thoughts) const override;
 
     Mode mode_;
+    bool has_line_;  // The criterion line counts.
     PositionStyle home_style_;
     ForecastStyle forecast_style_;
     Chooser chooser_;
@@ -66,6 +79,23 @@ class Multicriteria : public FieldTeam {
     std::uint64_t decisions_ = 0;
 };
 
+void Multicriteria::refuse_conflicts() const {
+    const auto refuse = [&](const char* first, const char* second, const char* reason) {
+        throw std::invalid_argument(std::string(first) + " = '" + text(first) + "', " + second + " = '" + text(second) +
+                                    "': " + reason);
+    };
+    const char* const no_criteria = "this positioning compares no points; leave the second one at its default";
+    if (!compares() && text("dominance") != "usual") {
+        refuse("positioning", "dominance", no_criteria);
+    }
+    if (!compares() && !has_line_) {
+        refuse("positioning", "line", no_criteria);
+    }
+    if (!has_line_ && number("weight_line") != kWeightDefault) {
+        throw std::invalid_argument("line = 'off', weight_line is not 1: a criterion that is left out has no weight");
+    }
+}
+
 ChoiceStyle Multicriteria::choice_style() const {
     ChoiceStyle style{};
     style.grid_spacing = number("grid_spacing");
@@ -77,6 +107,7 @@ ChoiceStyle Multicriteria::choice_style() const {
     style.narrow_threshold = number("narrow_threshold");
     style.ahead_threshold = number("ahead_threshold");
     style.ahead_reach = number("ahead_reach");
+    style.is_strict = text("dominance") == "strict";
     style.keeps_optimum = text("keep_optimum") == "on";
     style.by_weight = text("elimination") == "weighted";
     const auto weight = [&](Criterion criterion, const char* name) {
@@ -100,8 +131,7 @@ void Multicriteria::position(Plan& plan) {
         forecast_.forget();
     }
     forecast_.update(game(), scene(), flight(), plan.chase, forecast_style_);
-    const Vec2 ball = scene().running ? forecast_.ball() : Vec2{};
-    plan.places = formation_places(game(), scene(), roles(), ball, home_style_);
+    plan.places = formation_places(game(), scene(), roles(), ball_of_places(), home_style_);
     line_roles_.update(roles());  // Another pod may have become the keeper.
     for (const Player& player : scene().own) {
         const bool chooses = plan.task(player.id) == Task::Hold && scene().running;
@@ -109,15 +139,28 @@ void Multicriteria::position(Plan& plan) {
     }
 }
 
+// The ball with which the recommended points move.
+Vec2 Multicriteria::ball_of_places() const {
+    if (!scene().running || mode_ == Mode::Current) {
+        return formation_ball();
+    }
+    return forecast_.ball();
+}
+
 CriteriaChoice Multicriteria::criteria_of(int id) const {
     const Line line = line_roles_.line_role(id).line;
-    if (mode_ == Mode::Recommended || line_roles_.line_role(id).keeper) {
+    if (!compares() || line_roles_.line_role(id).keeper) {
         return {};
     }
     if (forecast_.ball_pod() == kNoPlayer) {
         return defensive_criteria(line);
     }
-    return mode_ == Mode::Simple ? simple_criteria(line) : advanced_criteria(line_roles_, id, forecast_.ball_pod());
+    CriteriaChoice criteria =
+        mode_ == Mode::Simple ? simple_criteria(line) : advanced_criteria(line_roles_, id, forecast_.ball_pod());
+    if (!has_line_) {
+        criteria.drop(Criterion::OffsideLine);
+    }
+    return criteria;
 }
 
 void Multicriteria::choose(const Player& player, const CriteriaChoice& criteria, Plan& plan) {

@@ -9,9 +9,15 @@
 namespace podball::multicriteria {
 
 constexpr std::array kOwnParameters = {
-    Parameter::choice("positioning", "advanced", "recommended|simple|advanced",
-                      "Where pods without the ball stand: at the recommended point, or at the best point near it, each "
-                      "for itself or together with its partners."),
+    Parameter::choice("positioning", "advanced", "current|recommended|simple|advanced",
+                      "Where pods without the ball stand: at the point recommended for the present ball or for the "
+                      "foreseen one, or at the best point near the latter, each for itself or together with its "
+                      "partners."),
+    Parameter::choice("dominance", "usual", "usual|strict",
+                      "usual: a point dominates another one if it is better in one criterion and not worse in the "
+                      "others; strict: if it is better in all."),
+    Parameter::choice("line", "on", "on|off",
+                      "off: the criterion line is left out, because no game has an offside rule."),
     Parameter::choice("elimination", "in_turn", "in_turn|weighted",
                       "How one point of the Pareto set is selected: the criteria take turns, or are drawn by weight."),
     Parameter::choice("keep_optimum", "on", "on|off", "on: a position is kept until another one dominates it."),

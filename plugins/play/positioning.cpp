@@ -53,12 +53,11 @@ void cover(const Game& game, const Scene& scene, const std::vector<Role>& roles,
     }
 }
 
-// Moves a place into the own half for a kick-off, at a distance from the keep-off line.
+}  // namespace
+
 Vec2 in_own_half(const Game& game, Vec2 place) {
     return {std::min(place.x, -game.keepoff - 1.5 * game.pod_radius), place.y};
 }
-
-}  // namespace
 
 Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
                         const PositionStyle& style) {

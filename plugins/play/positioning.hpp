@@ -31,4 +31,7 @@ using Places = std::array<Vec2, kPlayersMax>;
 Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
                         const PositionStyle& style);
 
+/// The place, moved into the own half for a kick-off, at a distance from the keep-off line.
+Vec2 in_own_half(const Game& game, Vec2 place);
+
 }  // namespace podball::play

@@ -214,6 +214,15 @@ class Search {
     std::size_t front_size_ = 0;
 };
 
+bool is_better_in_all(const CriteriaMatrix& criteria, int a, int b) {
+    for (int criterion = 0; criterion < criteria.criteria(); ++criterion) {
+        if (!(criteria(a, criterion) < criteria(b, criterion))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 bool dominates(const CriteriaMatrix& criteria, int a, int b) {
@@ -240,6 +249,23 @@ std::optional<std::span<const int>> non_dominated(const CriteriaMatrix& criteria
         case 7: return Search<7>(criteria, workspace).run();
         default: return Search<kCriteriaMax>(criteria, workspace).run();
     }
+}
+
+// For each alternative there is a member of the front that is not worse in any criterion. So if an alternative is
+// better than another one in every criterion, such a member is too.
+std::optional<std::span<const int>> weakly_non_dominated(const CriteriaMatrix& criteria, ParetoWorkspace& workspace) {
+    const auto front = non_dominated(criteria, workspace);
+    if (!front) {
+        return std::nullopt;
+    }
+    workspace.weak_indices.clear();
+    workspace.weak_indices.reserve(static_cast<std::size_t>(criteria.alternatives()));
+    for (int i = 0; i < criteria.alternatives(); ++i) {
+        if (std::none_of(front->begin(), front->end(), [&](int a) { return is_better_in_all(criteria, a, i); })) {
+            workspace.weak_indices.push_back(i);
+        }
+    }
+    return workspace.weak_indices;
 }
 
 }  // namespace podball::tactics

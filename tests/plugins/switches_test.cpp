@@ -1,6 +1,7 @@
 // A switch of a team changes what it says and nothing else. In a match the same team with the switch answers the same
 // views beside the team without it, and the two answers are compared step by step.
 #include "control/controller_decorator.hpp"
+#include "control/in_process_controller.hpp"
 #include "match_support.hpp"
 #include "play/scene_reader.hpp"
 
@@ -12,6 +13,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -72,33 +74,112 @@ class ComparedController : public control::ControllerDecorator {
     Scene scene_;
 };
 
-// Compares `team` with `given` and without it in a match against `opponent`.
-Differences differences(const std::string& team, const control::ParameterValue& given, const MayDiffer& may_differ,
-                        const std::string& opponent = "formation") {
+struct Variant {
+    std::string team;
+    std::vector<control::ParameterValue> given;
+};
+
+// The match of `plays` against formation, in which `other` is asked too.
+Differences differences(const Variant& plays, const Variant& other, const MayDiffer& may_differ) {
     const auto rules = short_game("research-11", kPeriodTicks);
-    const LoadedTeam plain(team);
-    const LoadedTeam switched(team, {given});
-    const LoadedTeam against(opponent);
+    const LoadedTeam first(plays.team, plays.given);
+    const LoadedTeam second(other.team, other.given);
+    const LoadedTeam against("formation");
     Differences found;
     const match::MakeController compared = [&](int slot, std::uint64_t seed) -> control::MadeController {
-        auto plays = plain.makes(rules)(slot, seed);
-        auto other = switched.makes(rules)(slot, seed);
-        REQUIRE(plays);
-        REQUIRE(other);
-        return std::unique_ptr<control::Controller>(std::make_unique<ComparedController>(
-            std::move(plays).value(), std::move(other).value(), may_differ, found));
+        auto made = first.makes(rules)(slot, seed);
+        auto asked = second.makes(rules)(slot, seed);
+        REQUIRE(made);
+        REQUIRE(asked);
+        return std::unique_ptr<control::Controller>(
+            std::make_unique<ComparedController>(std::move(made).value(), std::move(asked).value(), may_differ, found));
     };
     REQUIRE(match::run_match(config_of(rules, 1), {compared, against.makes(rules)}));
     return found;
 }
 
+bool never(const Scene&) { return false; }
+bool is_running(const Scene& scene) { return scene.running; }
 bool opponent_carries(const Scene& scene) { return scene.holder == Holder::Opponent; }
+bool is_defending(const Scene& scene) { return scene.running && !scene.is_attacking(); }
+bool waits_for_their_kickoff(const Scene& scene) { return !scene.running && !scene.own_kickoff; }
+
+// What the team logs while it is refused; empty if it accepts the parameters.
+std::string refusal(const Variant& variant) {
+    const auto rules = short_game("research-11", kPeriodTicks);
+    const LoadedTeam team(variant.team, variant.given);
+    std::string log;
+    control::InstanceSetup setup;
+    setup.parameters = team.parameters;
+    setup.log = [&log](control::LogLevel, std::string_view text) { log += text; };
+    const auto made = control::InProcessController::create(*team.library, rules, std::move(setup));
+    CHECK(made.ok() == log.empty());
+    return log;
+}
 
 }  // namespace
 
 TEST_CASE("pressing=off changes what chaser and supporter do while an opponent carries the ball, and nothing else") {
-    const Differences found = differences("formation", {"pressing", "off"}, opponent_carries);
+    const Differences found = differences({"formation", {}}, {"formation", {{"pressing", "off"}}}, opponent_carries);
     CHECK(found.steps > 50);
     CHECK(found.steps_outside == 0);
     CHECK(found.pods_max == 2);
+}
+
+TEST_CASE("multicriteria at the points recommended for the present ball answers as formation without covering does") {
+    const Variant current = {"multicriteria", {{"positioning", "current"}}};
+    CHECK(differences(current, {"formation", {{"mark_range", "0"}}}, never).steps == 0);
+    const Differences foreseen = differences(current, {"multicriteria", {{"positioning", "recommended"}}}, is_running);
+    CHECK(foreseen.steps > 500);
+    CHECK(foreseen.steps_outside == 0);
+}
+
+TEST_CASE("line=off moves attackers alone in the simple variant, where only they are drawn to the line") {
+    const Variant simple = {"multicriteria", {{"positioning", "simple"}}};
+    const Differences found =
+        differences(simple, {"multicriteria", {{"positioning", "simple"}, {"line", "off"}}}, is_running);
+    CHECK(found.steps > 50);
+    CHECK(found.steps_outside == 0);
+    CHECK(found.pods_max <= 3);
+}
+
+TEST_CASE("strict dominance chooses other positions than the usual one") {
+    const Differences found =
+        differences({"multicriteria", {}}, {"multicriteria", {{"dominance", "strict"}}}, is_running);
+    CHECK(found.steps > 50);
+    CHECK(found.steps_outside == 0);
+}
+
+TEST_CASE("before_whistle=on moves pods before the opponents' kick-off, and at no other time") {
+    const Differences found =
+        differences({"marking", {}}, {"marking", {{"before_whistle", "on"}}}, waits_for_their_kickoff);
+    CHECK(found.steps > 10);
+    CHECK(found.steps_outside == 0);
+}
+
+TEST_CASE("marking=greedy moves pods while the opponents have the ball, and at no other time") {
+    const Variant off = {"marking", {{"marking", "off"}}};
+    const Differences found = differences(off, {"marking", {{"marking", "greedy"}}}, is_defending);
+    CHECK(found.steps > 500);
+    CHECK(found.steps_outside == 0);
+    const Variant nobody_near = {"marking", {{"marking", "greedy"}, {"mark_range", "0"}}};
+    CHECK(differences(off, nobody_near, never).steps == 0);
+}
+
+TEST_CASE("parameters in conflict are refused, and both are named") {
+    const auto check = [](const Variant& variant) {
+        const std::string log = refusal(variant);
+        for (const control::ParameterValue& given : variant.given) {
+            INFO(log);
+            CHECK(log.find(given.name) != std::string::npos);
+        }
+        CHECK(log.find('\n') == std::string::npos);
+    };
+    check({"multicriteria", {{"positioning", "recommended"}, {"dominance", "strict"}}});
+    check({"multicriteria", {{"positioning", "current"}, {"line", "off"}}});
+    check({"multicriteria", {{"line", "off"}, {"weight_line", "2"}}});
+    check({"marking", {{"marking", "greedy"}, {"before_whistle", "on"}}});
+    check({"marking", {{"marking", "off"}, {"before_whistle", "on"}}});
+    CHECK(refusal({"multicriteria", {{"line", "off"}, {"weight_line", "1"}}}).empty());
+    CHECK(refusal({"marking", {{"marking", "plain"}, {"before_whistle", "on"}}}).empty());
 }

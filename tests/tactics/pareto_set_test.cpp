@@ -1,7 +1,9 @@
 #include <podball/tactics/pareto_set.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -91,6 +93,36 @@ Criteria permuted(const Criteria& criteria, const Indices& order) {
 }  // namespace
 
 TEST_CASE("the non-dominated set is that of the definition on random instances") { require_definition(1, 3000); }
+
+TEST_CASE("the weakly non-dominated set is that of its definition on random instances, and contains the other one") {
+    ParetoWorkspace workspace;
+    int larger = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        Draw draw(seed);
+        const Criteria criteria = random_criteria(draw, 40);
+        const CriteriaMatrix matrix = criteria.matrix();
+        const auto found = weakly_non_dominated(matrix, workspace);
+        REQUIRE(found.has_value());
+        Indices expected;
+        for (int a = 0; a < matrix.alternatives(); ++a) {
+            bool beaten = false;
+            for (int b = 0; b < matrix.alternatives(); ++b) {
+                const double* const row = matrix.row(a);
+                beaten = beaten || std::equal(row, row + matrix.criteria(), matrix.row(b), std::greater<>());
+            }
+            if (!beaten) {
+                expected.push_back(a);
+            }
+        }
+        CAPTURE(seed, criteria.values, criteria.criteria);
+        REQUIRE(Indices(found->begin(), found->end()) == expected);
+        const Indices usual = found_by(criteria);
+        REQUIRE(std::includes(expected.begin(), expected.end(), usual.begin(), usual.end()));
+        larger += expected.size() > usual.size() ? 1 : 0;
+    }
+    CHECK(larger > 100);
+    CHECK_FALSE(weakly_non_dominated(CriteriaMatrix(std::span(&kNan, 1), 1, 1), workspace).has_value());
+}
 
 TEST_CASE("the non-dominated set is that of the definition on many more random instances", "[slow]") {
     require_definition(1'000'000, sample_of(100'000));
