@@ -63,7 +63,7 @@ test('a browser that cannot film says so', onMatch(async (page) => {
   assert.deepEqual({ filming, playing }, { filming: false, playing: false });
 }));
 
-test('a second recording goes in step with the first', onMatch(async (page) => {
+test('a second recording goes in step with the first, and is there again after a reload', onMatch(async (page) => {
   const part = join(folder, 'part.podlog'); // other blocks, other frames, the same ticks
   await podballDoes('replay', 'cut', recording, '--from', '100', '--to', '900', '-o', part);
   await page.getByTestId('second-file').setInputFiles(part);
@@ -83,8 +83,15 @@ test('a second recording goes in step with the first', onMatch(async (page) => {
   assert.ok(Math.abs(first - second) < 6, `${second} beside ${first}`);
   const boxes = await Promise.all(['pitch', 'companion-pitch'].map((id) => page.getByTestId(id).boundingBox()));
   assert.ok(boxes[0].width === boxes[1].width && boxes[1].x >= boxes[0].x + boxes[0].width, JSON.stringify(boxes));
+  await until(page, () => location.hash.includes('second='));
+  await page.reload();
+  await shown(page);
+  await page.getByTestId('companion-pitch').waitFor();
   await page.getByTestId('companion-close').click();
   await stateBecomes(page, { companion: null });
+  await until(page, () => !location.hash.includes('second='));
+  await page.evaluate(() => (location.hash = '#second=mfx3k2a1-0123456789abcdef'));
+  await until(page, () => /does not have the second recording/.test(document.querySelector('[data-testid="notice"]').textContent));
 }));
 
 test('the theme is chosen, and the address keeps it', onMatch(async (page) => {
@@ -113,4 +120,8 @@ test('a phone held sideways shows the pitch and what plays it', onMatch(async (p
   const { height } = await page.getByTestId('pitch').boundingBox();
   assert.ok(height > 0.6 * sideways.height, `the pitch has ${height} pixels`);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+  assert.match(await page.getByTestId('mode').textContent(), /Kick-off/); // the longest text beside the names
+  for (const name of ['team-a', 'team-b', 'mode']) {
+    assert.ok(await page.getByTestId(name).evaluate((element) => element.scrollWidth <= element.clientWidth), `${name} is cut off`);
+  }
 }, sideways, 'dark'));

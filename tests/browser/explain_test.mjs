@@ -77,6 +77,11 @@ test('a goal is listed with its scorer and its passer, and a pass is called a pa
   const text = await (await rowAt(page, 'goal', goal)).textContent();
   assert.match(text, new RegExp(`pod ${goal.scorer.pod}\\b`));
   if (goal.passer) assert.match(text, new RegExp(`pass of pod ${goal.passer.pod}\\b`));
+  for (const one of told.goals) {
+    const name = (await rowAt(page, 'goal', one)).locator('.name');
+    const isWhole = await name.evaluate((element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1);
+    assert.ok(isWhole, `cut off: ${await name.textContent()}`);
+  }
   const pass = await page.evaluate(() => {
     const { recording, explanation } = window.podball;
     const kick = recording.events.find((event) => event.kind === 'shot' && explanation.pass(event)?.end.slot === event.slot);

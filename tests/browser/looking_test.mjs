@@ -194,7 +194,23 @@ describe('a page as narrow as a phone', () => {
       const box = await page.getByTestId(part).boundingBox();
       assert.ok(box.width > 20 && box.x >= 0 && box.x + box.width <= phone.width && box.y + box.height <= phone.height, `${part} is at ${JSON.stringify(box)}`);
     }
+    const topOfPitch = async () => (await page.getByTestId('pitch').boundingBox()).y;
+    const before = await topOfPitch(); // before a kick-off, with the time that is left
+    await seek(page, 300);
+    await drawn(page);
+    assert.equal(await topOfPitch(), before);
     await page.getByTestId('play').click();
     await stateBecomes(page, { playing: true });
+  }, phone));
+
+  test('comes back to the pitch after a click in the list of events', onMatch(async (page) => {
+    await seek(page, 300);
+    await page.evaluate(() => document.querySelector('[data-testid="events"]').scrollIntoView());
+    await drawn(page);
+    assert.ok((await page.getByTestId('pitch').boundingBox()).y < 0, 'the pitch is in view before the click');
+    await page.getByTestId('events').locator('.event.now').click();
+    await drawn(page);
+    const { y } = await page.getByTestId('pitch').boundingBox();
+    assert.ok(y > -1, `the top of the pitch is at ${y}`);
   }, phone));
 });

@@ -1,6 +1,7 @@
 // The fragment of the address (after '#') holds what the page shows, so that a link leads to the same picture.
 // t is a tick; follow and pod are "ball" or a pod such as "A3"; layers lists differences from the defaults, such as
-// "+thrust", "-A/roles", and "+A" for all layers of team A.
+// "+thrust", "-A/roles", and "+A" for all layers of team A. second is the key of the recording beside this one.
+import { isKey } from './kept_file';
 import type { Moment } from './moment';
 import { bodyOfTag, bodyTag, slotLetter, slots } from './names';
 import { frameOfTick } from './search';
@@ -45,6 +46,7 @@ export function writeFragment(moment: Moment, playback: Playback, view: View): s
   if (layers.length > 0) parts.push(`layers=${layers.join(',')}`);
   if (view.theme !== 'system') parts.push(`theme=${view.theme}`);
   if (playback.speed !== 4) parts.push(`speed=${playback.speed}`);
+  if (view.second !== null) parts.push(`second=${view.second}`);
   return `#${parts.join('&')}`;
 }
 
@@ -59,6 +61,8 @@ export function readFragment(fragment: string, moment: Moment, playback: Playbac
   const speed = Number(pairs.get('speed') ?? 4);
   playback.speed = speeds.includes(speed) ? speed : 4;
   view.theme = themes.find((one) => one === pairs.get('theme')) ?? 'system';
+  const second = pairs.get('second') ?? '';
+  view.second = isKey(second) ? second : null;
   const time = pairs.get('t');
   if (time === 'live') playback.toEnd();
   else if (time && Number.isFinite(Number(time))) playback.seek(frameOfTick(moment.recording, Number(time)));

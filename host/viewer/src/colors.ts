@@ -96,7 +96,8 @@ export function paletteFor(head: Head | null): Palette {
 /// The colour made dark or light enough to read letters in it.
 export function inkOf(palette: Palette, color: string): string {
   let ink = color;
-  for (let step = 0; step < 8 && contrast(ink, palette.halo) < 4.5; step++) ink = mixed(ink, palette.text, 0.2);
+  const weakest = () => Math.min(contrast(ink, palette.halo), contrast(ink, palette.field));
+  for (let step = 0; step < 8 && weakest() < 4.5; step++) ink = mixed(ink, palette.text, 0.2);
   return ink;
 }
 

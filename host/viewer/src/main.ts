@@ -5,6 +5,7 @@ import { paletteFor } from './colors';
 import { el, iconButton } from './dom';
 import type { Explanation } from './explain/explanation';
 import { makeHelp } from './help';
+import { keepFile, keptFile } from './kept_file';
 import { listen, type Key } from './keys';
 import { openFile, openFromPage } from './log/open';
 import { teamName } from './names';
@@ -104,6 +105,7 @@ function show(recording: Recording, live: boolean): void {
   board.replaceChildren(screen.board.root);
   compareButton.hidden = false;
   app.replaceChildren(header, screen.root);
+  void compareAsAddressed();
 }
 
 // A usual file is read in less time. A recording that still grows then is a running match or a very large file.
@@ -149,15 +151,31 @@ function openChosen(file: File | undefined): void {
   void open(openFile(file), false);
 }
 
-async function compare(file: File | undefined): Promise<void> {
+/// Shows the file beside the recording. `key`: of the file, if the browser keeps it already.
+async function compare(file: Blob | undefined, key?: string): Promise<void> {
   const shown = screen;
   if (!file || !shown) return;
   try {
     const second = await readable(await openFile(file));
-    if (screen === shown) shown.compare(second);
+    const kept = key ?? (await keepFile(file));
+    if (screen === shown) shown.compare(second, kept);
   } catch (error) {
     shown.notice.warn(`That file cannot be shown. ${clean(error instanceof Error ? error.message : String(error))}`);
   }
+}
+
+async function compareAsAddressed(): Promise<void> {
+  const shown = screen;
+  const key = shown?.view.second;
+  if (!shown?.lacksSecond || !key) return;
+  const file = await keptFile(key);
+  if (screen !== shown || shown.view.second !== key) return;
+  if (file) {
+    await compare(file, key);
+    return;
+  }
+  shown.compare(null);
+  shown.notice.warn('This browser does not have the second recording of this address. Compare… opens it from a file.');
 }
 
 secondChooser.addEventListener('change', () => {
@@ -180,7 +198,10 @@ window.addEventListener('drop', (event) => {
   dropHere.hidden = true;
   openChosen(event.dataTransfer?.files[0]);
 });
-window.addEventListener('hashchange', () => screen?.applyAddress());
+window.addEventListener('hashchange', () => {
+  screen?.applyAddress();
+  void compareAsAddressed();
+});
 
 app.append(header, start.root);
 document.body.append(help, chooser, secondChooser, dropHere);

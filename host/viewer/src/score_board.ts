@@ -38,7 +38,7 @@ export class ScoreBoard {
       teams[0],
       el('div', { class: 'middle' },
         this.score,
-        el('div', { class: 'state' }, this.period, this.mode, this.countdown),
+        el('div', { class: 'state' }, this.period, el('span', { class: 'phase' }, this.mode, this.countdown)),
         el('div', { class: 'shares', title: 'Possession so far' },
           el('span', { class: 'word' }, 'Possession'), this.shares[0], this.bar, this.shares[1])),
       teams[1],
@@ -82,6 +82,7 @@ export class ScoreBoard {
     setName(this.mode, over ? this.endingText(ending) : modeText(moment.recording.head, moment.mode, slot));
     this.score.dataset.scored = moment.mode === Mode.Goal ? String(slot) : '';
     setText(this.countdown, left === null ? '' : `${(left / ticksPerSecond).toFixed(1)} s`);
+    this.root.classList.toggle('counting', left !== null);
     this.countdown.dataset.mode = String(moment.mode);
     this.mode.dataset.mode = String(moment.mode);
   }

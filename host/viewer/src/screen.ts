@@ -38,6 +38,7 @@ export class Screen implements Actions {
   private readonly pitches: HTMLElement;
   private readonly caption = el('bdi', { class: 'name' }); // shown beside a second recording
   private companion: Companion | null = null;
+  private secondShown: string | null = null; // key of its file
   private readonly forgetTheme: () => void;
   private drawMs = 0;
 
@@ -53,7 +54,7 @@ export class Screen implements Actions {
     this.notice = new Notice(recording, invalidate);
     this.board = new ScoreBoard(this.moment);
     this.pitch = new Pitch(this.moment, this.view, invalidate);
-    this.side = new Side(this.moment, this.view, seek, invalidate);
+    this.side = new Side(this.moment, this.view, seek, (frame) => this.showFrame(frame), invalidate);
     this.transport = new Transport(this.moment, this.playback, this.view, this);
     this.scrub = new ScrubBar(this.moment, seek);
     this.capture = new Capture(() => this.shownPitches(), this.notice);
@@ -82,14 +83,21 @@ export class Screen implements Actions {
     this.address.close();
   }
 
-  /// Shows a second recording beside this one; null removes it.
-  compare(recording: Recording | null): void {
+  /// Shows a second recording beside this one; null removes it. `key`: of the kept file, for the address.
+  compare(recording: Recording | null, key: string | null = null): void {
+    this.view.second = this.secondShown = key;
     this.companion?.close();
     this.companion?.root.remove();
     this.companion = recording && new Companion(recording, this.view, this.loop.invalidate, () => this.compare(null));
     if (this.companion) this.pitches.append(this.companion.root);
     this.pitches.classList.toggle('two', this.companion !== null);
-    this.loop.invalidate();
+    if (this.companion) this.pitches.scrollIntoView();
+    this.changed();
+  }
+
+  /// Whether the address asks for a second recording that is not shown.
+  get lacksSecond(): boolean {
+    return this.view.second !== null && this.view.second !== this.secondShown;
   }
 
   savePicture(): void {
@@ -112,12 +120,19 @@ export class Screen implements Actions {
     readFragment(location.hash, this.moment, this.playback, this.view);
     this.address.wasRead();
     setTheme(this.view.theme);
+    if (this.view.second === null && this.secondShown !== null) this.compare(null);
     this.loop.invalidate();
   }
 
   seek(frame: number): void {
     this.playback.seek(frame);
     this.changed();
+  }
+
+  // In a page that scrolls, the pitch may be out of view.
+  private showFrame(frame: number): void {
+    this.seek(frame);
+    this.pitches.scrollIntoView({ block: 'nearest' });
   }
 
   toggle = (): void => {

@@ -36,6 +36,7 @@ export class View {
   selected: number | null = null; // body
   follow: number | null = null; // body
   theme: Theme = 'system';
+  second: string | null = null; // key of the second recording in this browser
   readonly shown = new Set<Extra>(usualExtras);
   readonly drawings: [Drawings, Drawings] = ['usual', 'usual'];
   private readonly chosen = new Map<string, boolean>();

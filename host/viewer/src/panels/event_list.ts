@@ -1,15 +1,20 @@
-// The list of events. Only the visible rows exist, so a long match costs no more.
+// The list of events. Only the visible rows exist, so a long match costs no more. A long goal has two lines.
 import { el, setName, setText } from '../dom';
 import type { Explanation } from '../explain/explanation';
 import { describe, frameOfEvent, slotOfEvent, topicOfEvent, topics, topicsOfResources, type Topic } from '../happening_words';
 import type { Moment } from '../moment';
 import { Mode } from '../names';
 import { teamSign } from '../score_board';
+import { firstIndex } from '../search';
 import { clock } from '../text';
 import type { MatchEvent } from '../recording';
 import type { View } from '../view';
 
-const rowHeight = 26;
+// CSS pixels. Where fingers point, rows are higher.
+const touch = window.matchMedia('(pointer: coarse)');
+const lineRow = () => (touch.matches ? 34 : 26);
+const twoLineRow = 42;
+const lineCharacters = 32; // fit into the narrowest list
 
 export class EventList {
   readonly root = el('div', { class: 'events', testid: 'events' });
@@ -18,6 +23,7 @@ export class EventList {
   private readonly rows: HTMLButtonElement[] = [];
   private readonly chosen = new Set<Topic>(['goals', 'lost', 'play', 'structures', 'log', 'faults']);
   private listed: MatchEvent[] = [];
+  private tops: number[] = [0]; // of the rows, and below the last one
   private seen = 0; // number of events of the recording that were processed
   private lostBalls = 0; // number of them in `listed`
   private now = -1; // index of the last event that has happened
@@ -51,14 +57,15 @@ export class EventList {
     const wanted = [this.now, this.listed.length, this.scroller.clientHeight].join();
     if (wanted === this.shownFor) return;
     this.shownFor = wanted;
-    if (!this.busy) this.scroller.scrollTop = this.now * rowHeight - this.scroller.clientHeight / 2 + rowHeight;
+    if (!this.busy) this.scroller.scrollTop = (this.tops[this.now + 1] ?? 0) - this.scroller.clientHeight / 2;
     this.fill();
   }
 
   private choose(topic: Topic, chosen: boolean): void {
     if (chosen) this.chosen.add(topic);
     else this.chosen.delete(topic);
-    [this.listed, this.seen, this.shownFor] = [[], 0, ''];
+    this.shownFor = '';
+    this.forget();
     this.update();
   }
 
@@ -66,11 +73,26 @@ export class EventList {
     const { events } = this.moment.recording;
     const { lostBalls } = this.explanation;
     // That a ball was lost is known only when the opponents shoot.
-    if (lostBalls.length !== this.lostBalls) [this.listed, this.seen, this.lostBalls] = [[], 0, lostBalls.length];
+    if (lostBalls.length !== this.lostBalls) this.forget();
+    this.lostBalls = lostBalls.length;
     for (; this.seen < events.length; this.seen++) {
-      if (this.isListed(events[this.seen])) this.listed.push(events[this.seen]);
+      if (this.isListed(events[this.seen])) this.list(events[this.seen]);
     }
-    this.sheet.style.height = `${this.listed.length * rowHeight}px`;
+    this.sheet.style.height = `${this.tops.at(-1)}px`;
+  }
+
+  private list(event: MatchEvent): void {
+    this.listed.push(event);
+    const isLong = event.kind === 'goal' && this.textOf(event).length > lineCharacters;
+    this.tops.push(this.tops.at(-1)! + (isLong ? twoLineRow : lineRow()));
+  }
+
+  private forget(): void {
+    [this.listed, this.tops, this.seen] = [[], [0], 0];
+  }
+
+  private textOf(event: MatchEvent): string {
+    return describe(this.moment.recording.head, event, this.explanation);
   }
 
   private get explanation(): Explanation {
@@ -105,8 +127,9 @@ export class EventList {
   }
 
   private fill(): void {
-    const first = Math.max(0, Math.floor(this.scroller.scrollTop / rowHeight) - 2);
-    const count = Math.ceil(this.scroller.clientHeight / rowHeight) + 4;
+    const { scrollTop, clientHeight } = this.scroller;
+    const first = Math.max(0, firstIndex(0, this.listed.length, (at) => this.tops[at + 1] > scrollTop) - 2);
+    const count = Math.ceil(clientHeight / lineRow()) + 5;
     while (this.rows.length < count) this.addRow();
     this.rows.forEach((row, at) => this.show(row, first + at));
   }
@@ -126,12 +149,13 @@ export class EventList {
     const [when, sign, what] = row.children as unknown as HTMLElement[];
     const slot = slotOfEvent(event);
     row.dataset.at = String(at);
-    row.style.transform = `translateY(${at * rowHeight}px)`;
+    row.style.transform = `translateY(${this.tops[at]}px)`;
+    row.style.height = `${this.tops[at + 1] - this.tops[at]}px`;
     const time = at === this.now ? 'now' : at > this.now ? 'later' : '';
     const lost = this.explanation.lostBall(event) ? 'lost-ball' : '';
     row.className = `event ${event.kind} ${lost} ${String(event.detail.level ?? '')} ${time}`;
     setText(when, clock(event.tick));
     sign.className = slot === null ? 'sign' : `sign team-${slot}`;
-    setName(what, describe(this.moment.recording.head, event, this.explanation));
+    setName(what, this.textOf(event));
   }
 }

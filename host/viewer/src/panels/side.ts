@@ -25,12 +25,13 @@ export class Side {
   private plottedAt = -Infinity;
   private selected: number | null = null;
 
+  /// `onShow`: seeks a frame, and brings the pitch into view.
   constructor(private readonly moment: Moment, private readonly view: View, onSeek: (frame: number) => void,
-    onChanged: () => void) {
+    onShow: (frame: number) => void, onChanged: () => void) {
     this.plots = [new PossessionPlot(moment, onSeek), new LatencyPlot(moment, onSeek, onChanged)];
     if (moment.recording.head.resources) this.plots.splice(1, 0, new PointsPlot(moment, onSeek));
     this.panels = {
-      Events: new EventList(moment, view, onSeek),
+      Events: new EventList(moment, view, onShow),
       Statistics: new StatisticsTable(moment),
       Pod: new Inspector(moment, view),
       Layers: new LayerTree(moment, view),

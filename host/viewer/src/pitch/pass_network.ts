@@ -6,8 +6,10 @@ import { podOf, podsOf, slotOf } from '../names';
 import { Passes } from '../statistics/passes';
 import type { Camera } from './camera';
 import { disc, fontFamily, haloText } from './canvas';
+import type { Labels } from './labels';
 
 const widthMax = 9;
+const ringRadius = 8;
 
 export class PassNetwork {
   private readonly passes: Passes;
@@ -16,7 +18,8 @@ export class PassNetwork {
     this.passes = new Passes(moment.recording.head, moment.course.explanation);
   }
 
-  draw(context: CanvasRenderingContext2D, camera: Camera, palette: Palette): void {
+  /// Keeps its rings free of `labels`.
+  draw(context: CanvasRenderingContext2D, camera: Camera, palette: Palette, labels: Labels): void {
     const { head } = this.moment.recording;
     const pods = podsOf(head);
     this.passes.goTo(this.moment.frame);
@@ -34,7 +37,7 @@ export class PassNetwork {
       const slot = slotOf(head, a);
       const width = 1 + (widthMax * count) / most;
       context.setLineDash(slot === 1 ? [2 * width, 1.6 * width] : []);
-      context.strokeStyle = withAlpha(palette.team[slot], 0.35 + (0.4 * count) / most);
+      context.strokeStyle = withAlpha(palette.team[slot], (palette.dark ? 0.35 : 0.6) + (0.3 * count) / most);
       context.lineWidth = width;
       context.beginPath();
       context.moveTo(...(place(a) as [number, number]));
@@ -43,12 +46,17 @@ export class PassNetwork {
     }
     context.setLineDash([]);
     context.lineCap = 'butt';
-    for (let pod = 0; pod < pods; pod++) if (passers[pod].passes > 0) this.drawPod(context, palette, pod, place(pod));
+    for (let pod = 0; pod < pods; pod++) {
+      if (passers[pod].passes === 0) continue;
+      const [x, y] = place(pod);
+      this.drawPod(context, palette, pod, x, y);
+      labels.block(x, y, ringRadius);
+    }
   }
 
-  private drawPod(context: CanvasRenderingContext2D, palette: Palette, pod: number, [x, y]: number[]): void {
+  private drawPod(context: CanvasRenderingContext2D, palette: Palette, pod: number, x: number, y: number): void {
     const { head } = this.moment.recording;
-    disc(context, x, y, 8);
+    disc(context, x, y, ringRadius);
     context.fillStyle = palette.field;
     context.fill();
     context.strokeStyle = palette.team[slotOf(head, pod)];

@@ -23,6 +23,7 @@ export class Pitch {
   readonly camera: Camera;
   private readonly labelPlaces = new Map<string, number>();
   private labelsOf = -Infinity; // frame
+  private labelsBeside = ''; // what was shown with them
   private readonly heatMap: HeatMap;
   private readonly passNetwork: PassNetwork;
   private followed: number | null = null;
@@ -46,15 +47,16 @@ export class Pitch {
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
     const structures = new Structures(context, camera, palette, moment);
+    // After a jump or a change of what is shown, the picture must not depend on the one before it.
+    const beside = [...view.shown].sort().join();
+    if (Math.abs(moment.position - this.labelsOf) > 20 || beside !== this.labelsBeside) this.labelPlaces.clear();
+    [this.labelsOf, this.labelsBeside] = [moment.position, beside];
+    const labels = new Labels(context, palette, camera.width, camera.height, this.labelPlaces);
     if (view.shown.has('heat')) this.heatMap.draw(context, camera, palette);
     if (view.shown.has('areas')) structures.drawAreas();
-    if (view.shown.has('structures')) structures.drawStructures();
-    // After a jump the picture must not depend on the place before it.
-    if (Math.abs(moment.position - this.labelsOf) > 20) this.labelPlaces.clear();
-    this.labelsOf = moment.position;
-    const labels = new Labels(context, palette, camera.width, camera.height, this.labelPlaces);
+    if (view.shown.has('structures')) structures.drawStructures(labels);
     const bodies = new Bodies(context, camera, palette, moment, view);
-    if (view.shown.has('passes')) this.passNetwork.draw(context, camera, palette);
+    if (view.shown.has('passes')) this.passNetwork.draw(context, camera, palette, labels);
     if (view.shown.has('trails')) bodies.drawPodTrails();
     if (view.shown.has('trail')) bodies.drawTrail();
     new Overlay(context, camera, palette, moment, view).draw(labels);

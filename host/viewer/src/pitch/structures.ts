@@ -5,6 +5,7 @@ import type { Moment } from '../moment';
 import { StructureKind, type ResourceRules, type Structure } from '../recording';
 import type { Camera } from './camera';
 import { disc } from './canvas';
+import type { Labels } from './labels';
 
 const top = -Math.PI / 2;
 
@@ -41,12 +42,14 @@ export class Structures {
     context.setLineDash([]);
   }
 
-  drawStructures(): void {
+  /// Keeps their places free of `labels`.
+  drawStructures(labels: Labels): void {
     const { rules } = this;
     if (!rules) return;
     for (const structure of this.structures) {
       const [x, y] = [this.camera.px(structure.x), this.camera.py(structure.y)];
       const radius = Math.max(4, rules.radius[structure.kind] * this.camera.scale);
+      labels.block(x, y, radius);
       this.drawBody(structure, x, y, radius);
       this.drawSign(structure, x, y, radius * 0.5);
       if (structure.finished) this.arc(x, y, radius + 3.5, structure.health, this.palette.text);

@@ -2,6 +2,7 @@
 // The names are those of KEYF in docs/replay-format.md. Rules R113 to R119 say what each counts.
 import type { Recording, Slot } from '../recording';
 import type { Unit } from './metrics';
+import { anchorAt } from './statistics';
 
 const spellEnds = ['tackle', 'interception', 'clearance', 'shot', 'keep_limit', 'stall', 'whistle'] as const;
 
@@ -60,6 +61,6 @@ export const playMetrics: readonly PlayMetric[] = [
 export function playUpTo(recording: Recording, frame: number): { counts: PlayCounts; frame: number } | null {
   const last = recording.frames - 1;
   if (frame === last && recording.ending?.play) return { counts: recording.ending.play, frame: last };
-  const anchor = recording.anchors.findLast((one) => one.frame <= frame);
+  const anchor = anchorAt(recording, frame);
   return anchor?.play ? { counts: anchor.play, frame: anchor.frame } : null;
 }

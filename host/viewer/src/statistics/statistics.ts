@@ -15,7 +15,7 @@ export class Statistics {
   /// The counters at `frame`, which the caller must not change; null if the keyframe before it has none.
   /// Cost: the control steps since that keyframe at most, which are those of a block.
   at(frame: number): Counters | null {
-    const anchor = this.anchorOf(frame);
+    const anchor = anchorAt(this.recording, frame);
     if (!anchor?.counters) return null;
     if (!this.counters || anchor !== this.anchor || this.frame > frame) {
       [this.anchor, this.frame, this.counters] = [anchor, anchor.frame, copyOf(anchor.counters)];
@@ -23,9 +23,9 @@ export class Statistics {
     for (; this.frame < frame; this.frame++) new StepCounts(this.recording, this.course, this.frame, this.counters).count();
     return this.counters;
   }
+}
 
-  private anchorOf(frame: number): Anchor | undefined {
-    const { anchors } = this.recording;
-    return anchors[firstIndex(1, anchors.length, (at) => anchors[at].frame > frame) - 1];
-  }
+/// The last keyframe up to `frame`, with the counters that it recorded.
+export function anchorAt({ anchors }: Recording, frame: number): Anchor | undefined {
+  return anchors[firstIndex(0, anchors.length, (at) => anchors[at].frame > frame) - 1];
 }
