@@ -24,7 +24,7 @@ using play::Scene;
 
 namespace {
 
-constexpr int kPeriodTicks = 4000;  // There are two periods.
+constexpr int kPeriodTicks = 3000;  // There are two periods.
 
 // In how many steps, and for at most how many pods at once, the two answers differ.
 struct Differences {

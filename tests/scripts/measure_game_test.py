@@ -16,7 +16,7 @@ import time
 from team_play import SOURCE_DIR, WORK_DIR, main, podball, run, short_game
 
 sys.path.insert(0, str(SOURCE_DIR / "scripts"))
-from game_criteria import Estimate, inner_probability, t_quantile  # noqa: E402
+from game_criteria import EQUAL, Estimate, inner_probability, t_quantile  # noqa: E402
 
 SCRIPT = SOURCE_DIR / "scripts/measure_game"
 PROGRAM = os.environ["PODBALL_PROGRAM"]
@@ -65,7 +65,20 @@ def check_figures():
                              ("passes a spell", total["passes_received"] / total["spells"])):
         assert close(found[criterion]["value"], value), (criterion, found[criterion], value)
     check_differences(found, rules)
+    check_shares()
     check_quantiles(short_game("classic-5", 300))
+
+
+def check_shares():
+    """A worked example, because few spells of short matches end by a tackle."""
+    metrics = {"kicks": [30, 50], "clearances": [3, 1], "spells": [10, 20], "passes_received": [20, 10],
+               "ended_by_tackle": [0.2, 0.1], "ended_by_interception": [0.1, 0.1], "ended_by_shot": [0.2, 0.1],
+               "ended_by_whistle": [0.1, 0.1]}
+    match = {"metrics": metrics, "score": [3, 2], "winner": 0}
+    values = {c.name: Estimate([c.parts(match, 0)], ["one"]).value for c in EQUAL}
+    for name, value in (("goals, both teams", 5), ("clearances of all kicks", 4 / 80), ("drawn matches", 0),
+                        ("tackles and interceptions of the other ends", (3 + 4) / (7 + 16)), ("passes a spell", 1)):
+        assert close(values[name], value), (name, values[name], value)
 
 
 def check_differences(found, rules):

@@ -97,7 +97,7 @@ TEST_CASE("the non-dominated set is that of the definition on random instances")
 TEST_CASE("the weakly non-dominated set is that of its definition on random instances, and contains the other one") {
     ParetoWorkspace workspace;
     int larger = 0;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         Draw draw(seed);
         const Criteria criteria = random_criteria(draw, 40);
         const CriteriaMatrix matrix = criteria.matrix();
@@ -120,7 +120,7 @@ TEST_CASE("the weakly non-dominated set is that of its definition on random inst
         REQUIRE(std::includes(expected.begin(), expected.end(), usual.begin(), usual.end()));
         larger += expected.size() > usual.size() ? 1 : 0;
     }
-    CHECK(larger > 100);
+    CHECK(larger > 40);
     CHECK_FALSE(weakly_non_dominated(CriteriaMatrix(std::span(&kNan, 1), 1, 1), workspace).has_value());
 }
 
