@@ -26,7 +26,7 @@ export class DrawBlock {
   private readonly starts: Uint32Array;
   private readonly droppedItems: Float64Array;
   // The following arrays are by item.
-    private kinds = new Uint8Array();
+  private kinds = new Uint8Array();
   private colors = new Uint8Array();
   private layers = new Uint32Array();
   private numbersStart = new Uint32Array();
@@ -53,8 +53,9 @@ export class DrawBlock {
       this.textStart[i] = reader.skip(size);
       this.textEnd[i] = reader.at;
     }
-    // A number that changed a little takes about two bytes.
+    // A number that changed a little takes about two bytes, and an item about eight. So the arrays rarely grow.
     this.numbers = new Int32Array(reader.left >> 1);
+    this.reserve(reader.left >> 3);
     this.starts = new Uint32Array(2 * count + 1);
     this.droppedItems = new Float64Array(2 * count);
     for (let place = 0; place < 2 * count; place++) this.readItems(reader, place);
