@@ -43,10 +43,14 @@ constexpr std::uint64_t random_word(const StreamKey& key, std::uint64_t index = 
     return random_word(random_stream(key.seed, key.purpose, key.slot, key.pod, index), key.when);
 }
 
-/// Uniform in [-1, 1), a multiple of 2^-52.
-constexpr double signed_unit(std::uint64_t word) {
-    return static_cast<double>(static_cast<std::int64_t>(word >> 11)) * 0x1p-52 - 1.0;
+/// Uniform in [-2^52, 2^52), a whole number.
+constexpr double signed_unit_steps(std::uint64_t word) {
+    constexpr std::uint64_t kHalf = std::uint64_t{1} << 63;
+    return static_cast<double>(static_cast<std::int64_t>(word ^ kHalf) >> 11);
 }
+constexpr double kSignedUnitStep = 0x1p-52;
+/// Uniform in [-1, 1), a multiple of kSignedUnitStep.
+constexpr double signed_unit(std::uint64_t word) { return signed_unit_steps(word) * kSignedUnitStep; }
 constexpr double random_signed_unit(const StreamKey& key, std::uint64_t index = 0) {
     return signed_unit(random_word(key, index));
 }

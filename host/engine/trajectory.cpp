@@ -65,6 +65,12 @@ void Trajectory::start_noise() {
                 thrust_streams_[b++] = random_stream(seed, Purpose::Thrust, slot, pod);
             }
         }
+        for (b = 0; b < pods_; ++b) {
+            set_force_effect(b, rules_.pod_drag);
+        }
+        if (world_.ball_state == BallState::Carried) {
+            set_force_effect(static_cast<std::size_t>(world_.carrier), rules_.carrier_drag);
+        }
     }
     if (rules_.noise.ball > 0.0 && world_.ball_state == BallState::Free) {
         ball_stream_ = random_stream(world_.seed, Purpose::BallFriction);
@@ -77,34 +83,25 @@ inline void Trajectory::set_force(std::size_t body, Pair force, const LinearDrag
     velocity_push_[body] = force * drag.force_to_velocity;
 }
 
-// Source: R70.
-void Trajectory::draw_thrusts() {
-    const std::int64_t when = world_.tick + ticks_;
-    const double noise = rules_.noise.thrust;
-    const LinearDrag drag = rules_.pod_drag;
-    for (std::size_t b = 0; b < pods_; ++b) {
-        const double factor = 1.0 + noise * signed_unit(random_word(thrust_streams_[b], when));
-        set_force(b, Pair{world_.force_x[b], world_.force_y[b]} * factor, drag);
-    }
-    if (world_.ball_state == BallState::Carried) {
-        const auto carrier = static_cast<std::size_t>(world_.carrier);
-        set_force(carrier, force_[carrier], rules_.carrier_drag);
-    }
+inline void Trajectory::set_force_effect(std::size_t body, const LinearDrag& drag) {
+    force_to_reach_[body] = Pair{} + drag.force_to_reach;
+    force_to_velocity_[body] = Pair{} + drag.force_to_velocity;
 }
 
 // Noise changes the loss of speed, but not the displacement. Source: R71.
-void Trajectory::draw_ball_decay() {
-    const double u = signed_unit(random_word(ball_stream_, world_.tick + ticks_));
+void Trajectory::draw_ball_decay(std::int64_t when) {
+    const double u = signed_unit(random_word(ball_stream_, when));
     decay_[kBall] = Pair{} + (1.0 - (1.0 - rules_.ball_drag.decay) * (1.0 + rules_.noise.ball * u));
 }
 
 // Source: R13.
-inline void Trajectory::move(std::size_t body, const State& from, State& to) {
+inline void Trajectory::move(std::size_t body, const Pair& reach_push, const Pair& velocity_push, const State& from,
+                             State& to) {
     const Pair velocity = from.velocity[body];
-    const Pair chord = velocity * reach_[body] + reach_push_[body];
+    const Pair chord = velocity * reach_[body] + reach_push;
     chord_[body] = chord;
     to.place[body] = from.place[body] + chord;
-    to.velocity[body] = velocity * decay_[body] + velocity_push_[body];
+    to.velocity[body] = velocity * decay_[body] + velocity_push;
 }
 
 // Calls `action(pod)` for each pod, and puts the boxes around the places that the pods then have.
@@ -125,6 +122,18 @@ void Trajectory::for_each_pod(State& state, Action action) const {
     }
 }
 
+// Source: R70.
+void Trajectory::move_pods_with_noise(const State& from, State& to, std::int64_t when) {
+    // A step is a power of two, so the products have the bits of those with `signed_unit`.
+    const double noise = rules_.noise.thrust * kSignedUnitStep;
+    for_each_pod(to, [&](std::size_t pod) {
+        const double factor = 1.0 + noise * signed_unit_steps(random_word(thrust_streams_[pod], when));
+        const Pair force = Pair{world_.force_x[pod], world_.force_y[pod]} * factor;
+        force_[pod] = force;
+        move(pod, force * force_to_reach_[pod], force * force_to_velocity_[pod], from, to);
+    });
+}
+
 void Trajectory::hold_ball(State& held) const {
     const auto carrier = static_cast<std::size_t>(world_.carrier);
     held.place[kBall] = held.place[carrier];
@@ -133,16 +142,18 @@ void Trajectory::hold_ball(State& held) const {
 
 void Trajectory::advance() {
     assert(ticks_ < kTrajectoryTicksMax);
-    if (rules_.noise.thrust > 0.0) {
-        draw_thrusts();
-    }
+    const std::int64_t when = world_.tick + ticks_;
     if (rules_.noise.ball > 0.0 && world_.ball_state == BallState::Free) {
-        draw_ball_decay();
+        draw_ball_decay(when);
     }
     const State& from = state(ticks_);
     State& to = states_[static_cast<std::size_t>(++ticks_)];
-    for_each_pod(to, [&](std::size_t pod) { move(pod, from, to); });
-    move(kBall, from, to);
+    if (rules_.noise.thrust > 0.0) {
+        move_pods_with_noise(from, to, when);
+    } else {
+        for_each_pod(to, [&](std::size_t pod) { move(pod, reach_push_[pod], velocity_push_[pod], from, to); });
+    }
+    move(kBall, reach_push_[kBall], velocity_push_[kBall], from, to);
     if (world_.ball_state == BallState::Carried) {
         hold_ball(to);
     }

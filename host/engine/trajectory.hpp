@@ -74,9 +74,10 @@ class Trajectory {
     void start_ball();
     void start_noise();
     void set_force(std::size_t body, Pair force, const LinearDrag& drag);
-    void draw_thrusts();
-    void draw_ball_decay();
-    void move(std::size_t body, const State& from, State& to);
+    void set_force_effect(std::size_t body, const LinearDrag& drag);
+    void draw_ball_decay(std::int64_t when);
+    void move(std::size_t body, const Pair& reach_push, const Pair& velocity_push, const State& from, State& to);
+    void move_pods_with_noise(const State& from, State& to, std::int64_t when);
     void hold_ball(State& held) const;
     template <typename Action>
     void for_each_pod(State& state, Action action) const;
@@ -89,10 +90,13 @@ class Trajectory {
     Pairs reach_;  // Twice the same number, as in `decay_`.
     Pairs decay_;
     Pairs force_;          // With its noise in the last tick.
-    Pairs reach_push_;     // What the force adds to the chord.
-    Pairs velocity_push_;  // What the force adds to the velocity.
+    Pairs reach_push_;     // What the force without noise adds to the chord.
+    Pairs velocity_push_;  // What it adds to the velocity.
     Pairs chord_;
     std::array<State, kTrajectoryTicksMax + 1> states_;
+    // Only with noise of the thrust.
+    Pairs force_to_reach_;  // Twice the same number, as in `decay_`.
+    Pairs force_to_velocity_;
     std::array<std::uint64_t, kPodBodiesMax> thrust_streams_;
     std::uint64_t ball_stream_ = 0;
 };
