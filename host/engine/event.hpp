@@ -65,9 +65,10 @@ class EventLog {
     [[nodiscard]] int dropped() const { return dropped_; }
 
   private:
-    std::array<Event, kCapacity> events_{};
+    // In front, beside what every control step uses.
     std::int32_t count_ = 0;
     std::int32_t dropped_ = 0;
+    std::array<Event, kCapacity> events_{};
 };
 
 }  // namespace podball::engine

@@ -7,17 +7,6 @@
 #include "engine/world_fields.hpp"
 
 namespace podball::engine {
-void set_position(World& world, int body, Vec2 position) {
-    const auto b = static_cast<std::size_t>(body);
-    world.x[b] = position.x;
-    world.y[b] = position.y;
-}
-
-void set_velocity(World& world, int body, Vec2 velocity) {
-    const auto b = static_cast<std::size_t>(body);
-    world.vx[b] = velocity.x;
-    world.vy[b] = velocity.y;
-}
 
 World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides) {
     World world;

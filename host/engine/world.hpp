@@ -76,18 +76,19 @@ struct World {
         0;  ///< Seed of all random numbers. It is an input like the rules, and no part of the state hash.
 
     // Record of the last control step.
-    std::array<Vec2, kPodBodiesMax> pending_shot{};  ///< The shots of the last command.
-    std::uint32_t pending_shots = 0;                 ///< Bit per body that wants to shoot.
+    std::uint32_t pending_shots = 0;   ///< Bit per body that wants to shoot.
     std::uint32_t denied_in_step = 0;  ///< Bit per body: its denial by a zone is already an event of this step.
     /// Body that left the zone within this step, or -1. Shape: [slot that defends the zone].
     std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
-    EventLog events;
-    Metrics metrics;
-    bool has_play = true;  ///< False from a recording that has no counts of the play on.
-    Play play;
-
     bool has_resources = false;  ///< As in the rules. Source: R93.
-    Economy economy;             ///< Not used in a game without resources.
+    bool has_play = true;        ///< False from a recording that has no counts of the play on.
+    Metrics metrics;
+    EventLog events;
+
+    // Most control steps use nothing from here on.
+    std::array<Vec2, kPodBodiesMax> pending_shot{};  ///< The shots of the last command.
+    Play play;
+    Economy economy;  ///< Not used in a game without resources.
 };
 
 inline int pods(const World& world) { return world.pod_count[0] + world.pod_count[1]; }
@@ -116,8 +117,16 @@ inline Vec2 velocity(const World& world, int body) {
     const auto b = static_cast<std::size_t>(body);
     return {world.vx[b], world.vy[b]};
 }
-void set_position(World& world, int body, Vec2 position);
-void set_velocity(World& world, int body, Vec2 velocity);
+inline void set_position(World& world, int body, Vec2 position) {
+    const auto b = static_cast<std::size_t>(body);
+    world.x[b] = position.x;
+    world.y[b] = position.y;
+}
+inline void set_velocity(World& world, int body, Vec2 velocity) {
+    const auto b = static_cast<std::size_t>(body);
+    world.vx[b] = velocity.x;
+    world.vy[b] = velocity.y;
+}
 
 /// The world at the start of a match: the first line-up. `swap_sides` puts slot 0 on side 1.
 World make_world(const ResolvedRules& rules, std::uint64_t seed, bool swap_sides = false);
