@@ -70,7 +70,7 @@ void find_pairs(const QuickPods& quick, float reach, std::uint32_t pods, Collisi
         done |= 1U << body;
         for_each_body(quick.within(quick.x(body), quick.y(body), reach) & ~done, [&](int other) {
             candidates.add_pair(
-                {static_cast<std::uint8_t>(std::min(body, other)), static_cast<std::uint8_t>(std::max(body, other))});
+                {static_cast<std::uint16_t>(std::min(body, other)), static_cast<std::uint16_t>(std::max(body, other))});
         });
     });
 }

@@ -10,10 +10,11 @@
 
 namespace podball::engine {
 
-/// Two pods, low < high.
+/// Two pods, low < high. The numbers are no bytes, because a byte may be a part of any object: after each pair that is
+/// written the compiler would read everything again.
 struct PodPair {
-    std::uint8_t low;
-    std::uint8_t high;
+    std::uint16_t low;
+    std::uint16_t high;
 };
 
 /// Bodies that may collide. A superset: no body that collides is missing. Source: R18.

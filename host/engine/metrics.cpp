@@ -42,26 +42,28 @@ void count_area(World& world, const ResolvedRules& rules, const PlayedTicks& pla
 // Source: R77.
 void count_halves(World& world, const PlayedTicks& played, int slot) {
     const double way = played.ways().pod;
-    std::uint32_t stays_right = 0;  // Bit per pod that stays on its side of the centre line.
-    std::uint32_t stays_left = 0;
-    std::uint32_t all = 0;
     const int first = body_of(world, slot, 0);
     const int end = first + world.pod_count[static_cast<std::size_t>(slot)];
+    std::int64_t right = 0;
+    std::int64_t left = 0;
     for (int body = first; body < end; ++body) {
         const double x = played.place(1, body).x;
-        stays_right |= (x > way ? 1U : 0U) << body;
-        stays_left |= (x < -way ? 1U : 0U) << body;
-        all |= 1U << body;
+        right += x > way ? 1 : 0;  // It stays on this side of the centre line in all ticks.
+        left += x < -way ? 1 : 0;
     }
-    std::int64_t right = std::int64_t{std::popcount(stays_right)} * played.count();
-    std::int64_t left = std::int64_t{std::popcount(stays_left)} * played.count();
-    for_each_body(all & ~(stays_right | stays_left), [&](int body) {
+    const bool all_stay = right + left == end - first;
+    right *= played.count();
+    left *= played.count();
+    for (int body = first; !all_stay && body < end; ++body) {
+        if (std::fabs(played.place(1, body).x) > way) {
+            continue;
+        }
         for (int tick = 1; tick <= played.count(); ++tick) {
             const double x = played.place(tick, body).x;
             right += x > 0.0 ? 1 : 0;
             left += x < 0.0 ? 1 : 0;
         }
-    });
+    }
     SlotMetrics& metrics = of_slot(world, slot);
     const bool attacks_right = own_goal_sign(world, slot) < 0.0;
     metrics.upfield_pod_ticks += attacks_right ? right : left;
