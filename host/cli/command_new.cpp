@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -86,15 +87,21 @@ Result<NewFiles> files_of(const NewOptions& options) {
     return result ? Result<NewFiles>(std::move(files)) : Result<NewFiles>(result.error());
 }
 
+// The program that a shell finds by its name. Empty if it finds none.
+fs::path program_on_path(const std::string& name) {
+    const auto folders = search_folders({}, "PATH", {});
+    const auto found = std::find_if(folders.begin(), folders.end(), [&name](const fs::path& folder) {
+        return access((folder / name).c_str(), X_OK) == 0;
+    });
+    return found == folders.end() ? fs::path() : *found / name;
+}
+
 // The word that runs this program in a shell: its name if the shell finds it by name, otherwise its path.
 std::string program_word() {
     std::error_code failure;
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
-    const auto folders = search_folders({}, "PATH", {});
-    const auto found = std::find_if(folders.begin(), folders.end(), [](const fs::path& folder) {
-        return access((folder / "podball").c_str(), X_OK) == 0;
-    });
-    const bool is_found = found != folders.end() && fs::equivalent(*found / "podball", program, failure);
+    const fs::path found = program_on_path("podball");
+    const bool is_found = !found.empty() && fs::equivalent(found, program, failure);
     return is_found ? "podball" : shell_word(program.string());
 }
 
@@ -109,11 +116,30 @@ bool has_sdk() {
     return fs::exists(prefix() / "share/cmake/podball_sdk/podball_sdkConfig.cmake", failure);
 }
 
+// What must be installed before a team in C++ or C can be built. Empty if nothing is missing.
+std::string missing_packages_text() {
+    std::vector<std::string> packages;
+    if (!has_sdk()) {
+        packages.emplace_back("podball-sdk");
+    }
+    if (program_on_path("c++").empty()) {
+        packages.emplace_back("g++");
+    }
+    if (program_on_path("cmake").empty()) {
+        packages.emplace_back("cmake");
+    }
+    // CMake builds with make, unless this variable names another program.
+    if (std::getenv("CMAKE_GENERATOR") == nullptr && program_on_path("make").empty()) {
+        packages.emplace_back("make");
+    }
+    return packages.empty() ? "" : fmt::format("To build it, install first: {}\n", fmt::join(packages, " "));
+}
+
 // The command that builds a new team in its folder, and the file that plays.
 struct Build {
     std::string command;  ///< Ends with " && ", or is empty where nothing is built.
     std::string team;
-    bool needs_sdk = false;
+    bool needs_cmake = false;
 };
 
 Build build_of(const NewOptions& options) {
@@ -131,14 +157,13 @@ Build build_of(const NewOptions& options) {
 std::string made_text(const NewOptions& options, const fs::path& folder, std::size_t files) {
     const Build build = build_of(options);
     const std::string match = fmt::format("{} match {} {}", program_word(), build.team, kFirstOpponent);
-    const char* sdk_note =
-        build.needs_sdk && !has_sdk() ? "To build it, install the SDK first: the package podball-sdk.\n" : "";
     return fmt::format(
         "{}/  ({} files)\n"
         "{}"
         "cd {} && {}{}\n"
         "{} --view\n",
-        folder.string(), files, sdk_note, shell_word(folder.string()), build.command, match, match);
+        folder.string(), files, build.needs_cmake ? missing_packages_text() : "", shell_word(folder.string()),
+        build.command, match, match);
 }
 
 // Tells what is wrong with the options.

@@ -60,6 +60,19 @@ std::map<std::string, std::string> made_files(const TemporaryFolder& folder, con
     return files;
 }
 
+/// A new folder in `folder` that has programs of these names, which do nothing. A path for `run_in`.
+std::string tools_in(const TemporaryFolder& folder, const Words& names) {
+    std::string path = (folder.path() / "tools").string();
+    for (const std::string& name : names) {
+        path += "-" + name;
+    }
+    fs::create_directories(path);
+    for (const std::string& name : names) {
+        fs::create_symlink("/bin/true", fs::path(path) / name);
+    }
+    return path;
+}
+
 /// A run in `folder`, with `path` as the folders in which a shell looks for programs.
 Answer run_in(const fs::path& folder, const std::string& path, const Words& arguments) {
     return Program(arguments, false,
@@ -127,6 +140,7 @@ TEST_CASE("podball new --from copies a team and the shared body, with the id and
 
 TEST_CASE("podball new prints a command with the program and the prefix as a shell reads them") {
     const TemporaryFolder folder;
+    const std::string tools = tools_in(folder, {"c++", "cmake", "make"});
     const fs::path program = PODBALL_PROGRAM;
     const std::string bin = program.parent_path().string();
     const std::string prefix = program.parent_path().parent_path().string();
@@ -136,21 +150,47 @@ TEST_CASE("podball new prints a command with the program and the prefix as a she
         return match + "\n" + match + " --view\n";
     };
 
-    CHECK(run_in(folder.path(), bin + ":/bin", {"new", "t"}).out ==
+    CHECK(run_in(folder.path(), bin + ":" + tools, {"new", "t"}).out ==
           "t/  (5 files)\ncd t && " + build + play("podball"));
-    CHECK(run_in(folder.path(), bin + ":/bin", {"new", "l", "--lang", "lua"}).out ==
+    CHECK(run_in(folder.path(), bin + ":" + tools, {"new", "l", "--lang", "lua"}).out ==
           "l/  (4 files)\ncd l && podball match ./team.lua novice\npodball match ./team.lua novice --view\n");
-    CHECK(run_in(folder.path(), bin + ":/bin", {"new", "r", "--lang", "rust"}).out ==
+    CHECK(run_in(folder.path(), bin + ":" + tools, {"new", "r", "--lang", "rust"}).out ==
           "r/  (5 files)\ncd r && rustc --edition 2021 --crate-type cdylib -O -C strip=symbols team.rs -o r.so && "
           "podball match ./r.so novice\npodball match ./r.so novice --view\n");
     const fs::path odd = folder.path() / "it's here";
     fs::create_directory(odd);
-    CHECK(run_in(folder.path(), "/bin", {"new", "t", "--into", "it's here"}).out ==
+    CHECK(run_in(folder.path(), tools, {"new", "t", "--into", "it's here"}).out ==
           "it's here/t/  (5 files)\ncd 'it'\\''s here/t' && " + build + play(program.string()));
     // Another program of this name comes first on the path.
     fs::create_symlink("/bin/true", odd / "podball");
     CHECK(run_in(odd, odd.string() + ":" + bin, {"new", "u"}).out.find(" && " + program.string() + " match") !=
           std::string::npos);
+}
+
+TEST_CASE("podball new names the packages without which a team in C++ cannot be built") {
+    const TemporaryFolder folder;
+    const auto note_of = [&folder](const Words& tools, const Words& arguments) {
+        static int count = 0;
+        const std::string name = "n" + std::to_string(++count);
+        Words words = {"new", name};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        const std::string path = tools_in(folder, tools);
+        const std::string out = Program(words, false,
+                                        [&] {
+                                            fs::current_path(folder.path());
+                                            setenv("PATH", path.c_str(), 1);
+                                            unsetenv("CMAKE_GENERATOR");
+                                        })
+                                    .wait()
+                                    .out;
+        const auto note = out.find("To build it, install first: ");
+        return note == std::string::npos ? "" : out.substr(note, out.find('\n', note) - note);
+    };
+    const std::string note = "To build it, install first: ";
+    CHECK(note_of({"c++", "cmake", "make"}, {}).empty());
+    CHECK(note_of({"c++", "cmake"}, {}) == note + "make");
+    CHECK(note_of({}, {"--lang", "c"}) == note + "g++ cmake make");
+    CHECK(note_of({}, {"--lang", "lua"}).empty());
 }
 
 TEST_CASE("podball new refuses names that are no names of teams, and writes nothing") {

@@ -86,7 +86,7 @@ static podball_status_t step(podball_team_t* team, const podball_view_t* view, p
         const podball_point_t position = position_of(view, id);
         if (podball_view_own(view, id)->flags & PODBALL_POD_CARRYING) {
             thrust(&commands[id], direction(position, team->goal));
-            if (length(from_to(position, team->goal)) < shot_range) {
+            if (view->mode == PODBALL_MODE_RUNNING && length(from_to(position, team->goal)) < shot_range) {
                 shoot(&commands[id], direction(position, team->goal));
             }
         } else if (id == chaser) {

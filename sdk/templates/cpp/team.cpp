@@ -3,6 +3,7 @@
 namespace {
 
 using podball::distance;
+using podball::Mode;
 using podball::Pod;
 using podball::Vec2;
 
@@ -23,7 +24,7 @@ class MyTeam : public podball::Team {
         for (const Pod& pod : view.own()) {
             if (pod.carries_ball) {
                 commands.thrust(pod.id, direction(pod.position, opponent_goal()));
-                if (distance(pod.position, opponent_goal()) < range_) {
+                if (view.mode() == Mode::Running && distance(pod.position, opponent_goal()) < range_) {
                     commands.shoot(pod.id, direction(pod.position, opponent_goal()));
                 }
             } else if (pod.id == chaser) {

@@ -1,6 +1,6 @@
 mod podball;
 
-use podball::{Commands, Elements, Parameter, Pod, Setup, Team, Vec2, View};
+use podball::{Commands, Elements, Mode, Parameter, Pod, Setup, Team, Vec2, View};
 
 /// The pod nearest to the ball chases it and shoots at the goal; the others hold the line-up.
 struct MyTeam {
@@ -25,7 +25,7 @@ impl Team for MyTeam {
         for pod in view.own() {
             if pod.carries_ball {
                 commands.thrust(pod.id, pod.position.direction(self.goal));
-                if pod.position.distance(self.goal) < self.range {
+                if view.mode() == Mode::Running && pod.position.distance(self.goal) < self.range {
                     commands.shoot(pod.id, pod.position.direction(self.goal));
                 }
             } else if pod.id == chaser {
