@@ -73,7 +73,7 @@ void add_series(CLI::App& command, BenchOptions& options) {
 void add_bench_options(CLI::App& command, BenchOptions& options) {
     command
         .add_option("TEAM", options.teams[0].name,
-                    "Name of a team (see podball teams), or path of its library, which contains a '/'")
+                    "Name of a team (see podball teams), or path of its library, which contains a '/', or a script")
         ->type_name("TEAM")
         ->required();
     add_text(command, {"--compare", "OTHER", "Second team, which is shown the same views in turn"},

@@ -56,7 +56,7 @@ std::vector<std::string> words_of(const std::string& list) {
 void add_validate_options(CLI::App& command, ValidateOptions& options) {
     command
         .add_option("TEAM", options.team,
-                    "Name of a team (see podball teams), or path of its library, which contains a '/'")
+                    "Name of a team (see podball teams), or path of its library, which contains a '/', or a script")
         ->type_name("TEAM")
         ->required();
     add_whole(command,

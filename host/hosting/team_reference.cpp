@@ -144,6 +144,20 @@ std::optional<fs::path> file_in(Folders folders, const std::string& file_name) {
     return std::nullopt;
 }
 
+// What to write for a script in the folder in which the program was started. Empty if it has none of this name.
+std::string script_here(const std::string& name, const std::vector<Runtime>& runtimes) {
+    for (const Runtime& runtime : runtimes) {
+        for (const std::string& ending : runtime.info.endings) {
+            const std::string file = fmt::format("{}.{}", name, ending);
+            std::error_code failure;
+            if (fs::is_regular_file(file, failure)) {
+                return printable(fmt::format(" {} is here: write ./{}.", file, file));
+            }
+        }
+    }
+    return "";
+}
+
 // `not_found`: the error of the search for a library.
 Result<TeamFiles> named_document(const std::string& name, Folders folders, const std::vector<Runtime>& runtimes,
                                  const Error& not_found) {
@@ -157,7 +171,7 @@ Result<TeamFiles> named_document(const std::string& name, Folders folders, const
             }
         }
     }
-    return not_found;
+    return Error{not_found.message + script_here(name, runtimes)};
 }
 
 }  // namespace

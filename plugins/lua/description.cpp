@@ -1,14 +1,34 @@
 #include "lua/description.hpp"
 
+#include "lua/missing_fields.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstring>
 #include <iterator>
+#include <span>
 
 namespace podball::lua {
 namespace {
 
 constexpr std::size_t kParametersMax = 256;  // As many as the host takes.
+constexpr const char* kTeamKeys[] = {"id", "name", "version", "author", "pods", "params"};
+constexpr const char* kParameterKeys[] = {"min", "max", "unit", "choices", "about"};
+
+// Refuses keys of the table on top that are not in `known`; whole numbers from 1 to `entries` may be there as well.
+void check_keys(lua_State* state, const char* place, std::span<const char* const> known, lua_Integer entries) {
+    for (lua_pushnil(state); lua_next(state, -2) != 0; lua_pop(state, 1)) {
+        const bool is_text = lua_type(state, -2) == LUA_TSTRING;
+        const bool is_entry =
+            lua_isinteger(state, -2) != 0 && lua_tointeger(state, -2) >= 1 && lua_tointeger(state, -2) <= entries;
+        const auto is_key = [&](const char* name) { return std::strcmp(name, lua_tostring(state, -2)) == 0; };
+        if (!is_entry && !(is_text && std::any_of(known.begin(), known.end(), is_key))) {
+            const char* const key = push_key(state, -2);
+            luaL_error(state, "%s has no key %s; its keys: %s", place, key, push_names(state, known));
+        }
+    }
+}
 
 // Reads the field of the table on top as a text. A missing one leaves `to` as it is. `place` is for messages.
 void read_text(lua_State* state, const char* place, const char* field, std::string& to) {
@@ -65,6 +85,7 @@ void read_parameter(lua_State* state, ScriptParameter& to) {
     if (lua_type(state, -1) != LUA_TTABLE) {
         luaL_error(state, "%s must be a table that begins with the default, not a %s", place, luaL_typename(state, -1));
     }
+    check_keys(state, place, kParameterKeys, 1);
     const int type = lua_geti(state, -1, 1);
     if (type == LUA_TNUMBER) {
         to.type = lua_isinteger(state, -1) != 0 ? PODBALL_PARAM_INTEGER : PODBALL_PARAM_NUMBER;
@@ -139,6 +160,7 @@ int read_description(lua_State* state) {
     if (type != LUA_TTABLE) {
         return luaL_error(state, "team must be a table, not a %s", luaL_typename(state, -1));
     }
+    check_keys(state, "team", kTeamKeys, 0);
     read_text(state, "team", "id", description.id);
     read_text(state, "team", "name", description.name);
     read_text(state, "team", "version", description.version);

@@ -34,7 +34,7 @@ struct Description {
 };
 
 /// Fills the Description that is the argument from the globals of the script. For `Script::run`.
-/// Errors: `step` is no function, or a field of `team` has a wrong type. The host checks the values.
+/// Errors: `step` is no function, or `team` has an unknown key or a field of a wrong type. The host checks the values.
 int read_description(lua_State* state);
 
 }  // namespace podball::lua

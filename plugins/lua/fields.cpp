@@ -29,17 +29,6 @@ constexpr const char* kRefused[] = {"",         "not_running", "not_finite",   "
                                     "too_many", "too_dear",    "out_of_place", "structure_near",
                                     "no_pod",   "unknown_id",  "not_yours",    nullptr};
 
-const char* const* names_of(As kind) {
-    switch (kind) {
-        case As::Mode: return kModes;
-        case As::BallState: return kBallStates;
-        case As::Event: return kEvents;
-        case As::Team: return kTeams;
-        case As::StructureKind: return kStructureKinds;
-        default: return kRefused;
-    }
-}
-
 const char* name_of(As kind, std::int64_t value) {
     const char* const* name = value >= 0 ? names_of(kind) : nullptr;
     for (std::int64_t i = 0; name != nullptr && *name != nullptr; ++i, ++name) {
@@ -66,6 +55,17 @@ void push(lua_State* state, As kind, std::int64_t value) {
 }
 
 }  // namespace
+
+const char* const* names_of(As kind) {
+    switch (kind) {
+        case As::Mode: return kModes;
+        case As::BallState: return kBallStates;
+        case As::Event: return kEvents;
+        case As::Team: return kTeams;
+        case As::StructureKind: return kStructureKinds;
+        default: return kRefused;
+    }
+}
 
 void set_field(lua_State* state, const char* name, As kind, std::int64_t value) {
     push(state, kind, value);

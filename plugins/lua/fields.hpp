@@ -11,6 +11,9 @@ namespace podball::lua {
 /// docs/lua.md (nil for a value of a later minor), or the id of a pod from 1 on (nil for none).
 enum class As { Whole, FromOne, Truth, Mode, BallState, Event, Team, Pod, StructureKind, Refused };
 
+/// The names of a kind that is a text in a script, by the values of the ABI. A null pointer ends them.
+const char* const* names_of(As kind);
+
 /// Sets the field `name` of the table on top.
 void set_field(lua_State* state, const char* name, As kind, std::int64_t value);
 void set_field(lua_State* state, const char* name, double value);

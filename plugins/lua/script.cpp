@@ -112,7 +112,13 @@ std::string Script::run(lua_CFunction work, void* argument) {
 }
 
 std::string Script::load(const podball_document_t& document) {
-    return run(load_chunk, const_cast<podball_document_t*>(&document));
+    std::string error = run(load_chunk, const_cast<podball_document_t*>(&document));
+    for (const std::string name : {"rules", "resource_rules", "goal", "own_goal"}) {
+        if (error.ends_with("nil value (global '" + name + "')")) {
+            return error + "; " + name + " is there from create on";
+        }
+    }
+    return error;
 }
 
 void Script::charge(lua_State* state, std::int64_t jumps) {

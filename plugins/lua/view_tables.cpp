@@ -2,6 +2,7 @@
 
 #include "lua/command_functions.hpp"
 #include "lua/fields.hpp"
+#include "lua/missing_fields.hpp"
 #include "lua/resource_tables.hpp"
 #include "lua/setup_tables.hpp"
 #include "lua/vectors.hpp"
@@ -43,6 +44,29 @@ constexpr Field<podball_pod_t> kPodFields[] = {
      [](const podball_pod_t& pod) -> std::int64_t { return pod.flags & PODBALL_POD_CARRYING; }},
     {"in_zone", As::Truth, [](const podball_pod_t& pod) -> std::int64_t { return pod.flags & PODBALL_POD_IN_ZONE; }}};
 
+// All fields of the tables, for messages about others. The functions of own pods are nil in opponents. The ball may
+// stand for a pod in podball.tactics, so the fields that it has not are nil there.
+constexpr const char* kNamesOfView[] = {"tick",
+                                        "mode",
+                                        "mode_team",
+                                        "mode_ticks_left",
+                                        "clock_ticks_left",
+                                        "period",
+                                        "own_score",
+                                        "opponent_score",
+                                        "own",
+                                        "opponents",
+                                        "ball",
+                                        "own_zone_pod",
+                                        "opponent_zone_pod",
+                                        "events",
+                                        "events_dropped",
+                                        "resources"};
+constexpr const char* kNamesOfBall[] = {
+    "x", "y", "vx", "vy", "state", "owner", "owner_pod", "keep_ticks_left", "last_touch", "id", "deny_ticks_left"};
+constexpr const char* kNamesOfPod[] = {"id",           "x",       "y",      "vx",    "vy",     "deny_ticks_left",
+                                       "carries_ball", "in_zone", "thrust", "shoot", "release"};
+
 constexpr std::int64_t kNotWritten = std::numeric_limits<std::int64_t>::min();
 
 // Writes the fields that differ from what the table has into the table that `push` pushes. Returns the entry of
@@ -73,9 +97,11 @@ void push_pods(lua_State* state, int count, bool are_own, int offset) {
         }
         lua_pushvalue(state, -1);
         lua_rawseti(state, -4, offset + id + 1);
+        refuse_unknown_fields(state, "a pod", kNamesOfPod);
         make_read_only(state, "a pod");
         lua_rawseti(state, -2, id + 1);
     }
+    refuse_unknown_entries(state, are_own ? "view.own" : "view.opponents");
     make_read_only(state, are_own ? "view.own" : "view.opponents");
 }
 
@@ -210,10 +236,12 @@ int make_view_tables(lua_State* state) {
     lua_newtable(state);
     lua_pushvalue(state, -1);
     tables.ball = luaL_ref(state, LUA_REGISTRYINDEX);
+    refuse_unknown_fields(state, "view.ball", kNamesOfBall);
     make_read_only(state, "view.ball");
     lua_setfield(state, -2, "ball");
     lua_pushvalue(state, -1);
     tables.content = luaL_ref(state, LUA_REGISTRYINDEX);
+    refuse_unknown_fields(state, "the view", kNamesOfView);
     make_read_only(state, "the view");
     tables.view = luaL_ref(state, LUA_REGISTRYINDEX);
     lua_newtable(state);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays teams in Lua.
 
-usage: lua_test.py chaser|reach|plans|tactics|same|error|verify|league|reference|list|watch|document
+usage: lua_test.py chaser|reach|plans|tactics|same|error|unknown|verify|league|reference|list|watch|document
 
 Read from the environment: PODBALL_PROGRAM, PODBALL_LUA (0 without the runtime), CMAKE, SOURCE_DIR (the repository) and
 WORK_DIR (a folder of this test). Exits with 77 and a reason where the runtime was not built.
@@ -120,6 +120,29 @@ def check_error():
     assert re.fullmatch(line, out.splitlines()[-1]), out
 
 
+def check_unknown():
+    """Misspelt keys of `team` and fields of the view are errors that name the key and the known ones. Missing values are nil."""
+    for text, words in (('team = { nmae = "a" }', ("team has no key 'nmae'", "id, name, version, author, pods, params")),
+                        ('team = { "a" }', ("team has no key 1",)),
+                        ('team = { params = { a = { 1, mn = 0 } } }', ("team.params.a has no key 'mn'", "min, max, unit, choices, about")),
+                        ('team = { params = { a = { 1, 2 } } }', ("team.params.a has no key 2",)),
+                        ("local n = rules.own_count", ("line 1: ", "(global 'rules'); rules is there from create on")),
+                        ("local n = 2 * goal", ("(global 'goal'); goal is there from create on",))):
+        _, log = podball("match", script("wrong.lua", text + "\n" + MOVING), "idle", code=3)
+        assert log.count("\n") == 1 and all(word in log for word in words), log
+    reads = {"view.own[1].carries_bal": "a pod has no field 'carries_bal'; its fields: id, x,",
+             "view.ball.ower": "view.ball has no field 'ower'; its fields: x, y,",
+             "view.mod": "the view has no field 'mod'; its fields: tick, mode,",
+             "view.own[0]": "view.own has no entry 0; ids count from 1",
+             "view.opponents.x": "view.opponents has no entry 'x'; ids count from 1"}
+    lines = "".join(f"  if view.tick == {5 * at} then local a = {read} end\n" for at, read in enumerate(reads, 1))
+    nils = "view.own[view.ball.owner_pod], view.own[99], view.ball.owner, view.resources, view.opponents[1].thrust"
+    _, log = play(script("wrong.lua", f"function step(view)\n{lines}  if view.tick == 0 then print({nils}) end\nend\n"))
+    for line, message in enumerate(reads.values(), 2):
+        assert f"wrong.lua:{line}: {message}" in log, log
+    assert "info team.wrong: nil nil nil nil nil" in log.replace("\t", " "), log
+
+
 def check_verify():
     """A recording names both files with their SHA-256. Another script of the same name is noticed."""
     path = script("mine.lua", MOVING)
@@ -167,6 +190,8 @@ def check_reference():
     play(f"lua:{path}", opponent="idle")
     path.rename(WORK_DIR / "mine.lua")
     play("mine.lua", opponent="idle")
+    _, log = podball("match", "mine", "idle", code=3)
+    assert log.count("\n") == 1 and log.endswith(" mine.lua is here: write ./mine.lua.\n"), log
     play("mine", "--team-path", WORK_DIR, opponent="idle")
     podball("new", "fresh", "--lang", "lua")
     _, log = podball("match", "./fresh", "idle", code=3)
@@ -229,7 +254,7 @@ def check_document():
     podball("validate", "./fresh/team.lua", "--level", 1)
 
 
-CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error,
+CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error, "unknown": check_unknown,
           "verify": check_verify, "league": check_league, "reference": check_reference, "list": check_list,
           "watch": check_watch, "document": check_document}
 
