@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace podball::replay {
 
@@ -126,9 +127,9 @@ void Explainer::shot(const Step& step, When when, Player by, Vec2 place) {
     }
 }
 
-void Explainer::loss(When when, Player by, LossCause cause) {
+void Explainer::loss(When when, Player by, LossCause cause, Vec2 place) {
     const bool is_at_goal = cause == LossCause::Shot && kick_ && kick_->counts_wide;
-    loss_ = Loss{when, by, cause, passer_, is_at_goal, mode_ == GameMode::Running};
+    loss_ = Loss{when, by, cause, place, passer_, is_at_goal, mode_ == GameMode::Running};
     passer_.reset();
 }
 
@@ -152,14 +153,19 @@ void Explainer::pick_up(When when, Player by) {
     }
 }
 
+// From a place to the centre of the goal in which a goal for `slot` is scored.
+double Explainer::goal_distance(Vec2 from, int slot) const {
+    const Vec2 centre = {own_side(1 - slot) * head_.rules.arena.width / 2.0, 0.0};
+    return std::sqrt(squared_length(centre - from));
+}
+
 // The kick that the goal for `slot` came off, if the ball left the scorer by one.
 std::optional<GoalKick> Explainer::kick_of_goal(int slot) const {
     if (!flight_ || loss_->cause != LossCause::Shot) {
         return std::nullopt;
     }
     GoalKick kick = flight_->kick;
-    const Vec2 centre = {own_side(1 - slot) * head_.rules.arena.width / 2.0, 0.0};
-    kick.distance = std::sqrt(squared_length(centre - flight_->from));
+    kick.distance = goal_distance(flight_->from, slot);
     return kick;
 }
 
@@ -174,6 +180,7 @@ void Explainer::goal(const Step& step, When when, int slot) {
     if (loss_ && !loss_->is_dropped) {
         goal.scorer = loss_->by;
         goal.cause = loss_->cause;
+        goal.loss = GoalLoss{loss_->when, goal_distance(loss_->place, slot)};
         goal.kick = kick_of_goal(slot);
         if (loss_->passer && !goal.is_own_goal()) {
             goal.passer = Player{loss_->by.slot, *loss_->passer};
@@ -206,7 +213,7 @@ void Explainer::take(const Step& step, When when, const Event& event) {
     switch (event.kind) {
         case EventKind::ModeChanged: return mode_changed(static_cast<GameMode>(event.detail));
         case EventKind::Shot: return shot(step, when, by, event.place);
-        case EventKind::Loss: return loss(when, by, static_cast<LossCause>(event.detail));
+        case EventKind::Loss: return loss(when, by, static_cast<LossCause>(event.detail), event.place);
         case EventKind::PickUp: return pick_up(when, by);
         case EventKind::Goal: return goal(step, when, event.slot);
         case EventKind::StallDrop: return stall_drop();
@@ -316,6 +323,23 @@ std::array<Conceded, kSlots> Explanation::conceded() const {
         }
     }
     return all;
+}
+
+std::optional<CostlyPod> Explanation::costliest_pod(int slot) const {
+    std::map<int, int> goals_of_pods;
+    for (const LostBall& ball : lost_balls) {
+        if (ball.became_goal && ball.loser.slot == slot) {
+            ++goals_of_pods[ball.loser.pod];
+        }
+    }
+    for (const ExplainedGoal& goal : goals) {
+        if (goal.is_own_goal() && goal.scorer->slot == slot && goal.cause != LossCause::Shot) {
+            ++goals_of_pods[goal.scorer->pod];
+        }
+    }
+    const auto most = std::max_element(goals_of_pods.begin(), goals_of_pods.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == goals_of_pods.end() ? std::nullopt : std::optional(CostlyPod{most->first, most->second});
 }
 
 Result<Explanation> explain(const Reader& reader) {

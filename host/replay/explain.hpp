@@ -42,6 +42,7 @@ class Explainer {
         When when;
         Player by;
         engine::LossCause cause = engine::LossCause::Shot;
+        Vec2 place;
         std::optional<int> passer;  ///< Of the pass that `by` had picked up.
         bool is_at_goal = false;    ///< By a shot at the goal (R79).
         bool is_in_play = false;    ///< In Running.
@@ -65,7 +66,7 @@ class Explainer {
     void take(std::int64_t step, const HostEvent& fault);
     void shot(const Step& step, When when, Player by, Vec2 place);
     void pick_up(When when, Player by);
-    void loss(When when, Player by, engine::LossCause cause);
+    void loss(When when, Player by, engine::LossCause cause, Vec2 place);
     void goal(const Step& step, When when, int slot);
     void mode_changed(engine::GameMode mode);
     void stall_drop();
@@ -74,6 +75,7 @@ class Explainer {
     void note_sources(std::int64_t step, const Step& at);
     [[nodiscard]] std::optional<Vec2> kick_velocity(const Step& step, When when, Player by) const;
     [[nodiscard]] double own_side(int slot) const;
+    [[nodiscard]] double goal_distance(Vec2 from, int slot) const;
     [[nodiscard]] std::optional<GoalKick> kick_of_goal(int slot) const;
 
     const Head& head_;

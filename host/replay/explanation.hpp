@@ -36,12 +36,20 @@ struct GoalKick {
     bool operator==(const GoalKick&) const = default;
 };
 
+/// How the ball left the scorer of a goal.
+struct GoalLoss {
+    When when;
+    double distance = 0.0;  ///< From the place where it left to the centre of the goal. Units: lengths.
+    bool operator==(const GoalLoss&) const = default;
+};
+
 /// A goal (R51). The scorer is the pod that carried the ball last; a bounce off another pod changes nothing.
 struct ExplainedGoal {
     When when;
     int slot = 0;                            ///< That the goal counts for.
     std::optional<Player> scorer;            ///< Null: no pod has carried the ball since the line-up or the drop (R60).
     std::optional<engine::LossCause> cause;  ///< How the ball left the scorer; null without a scorer.
+    std::optional<GoalLoss> loss;            ///< Null without a scorer.
     std::optional<GoalKick> kick;            ///< Null: the ball left the scorer in another way, or there is no scorer.
     std::optional<Player> passer;  ///< Whose completed pass (R82) the scorer had picked up; null for own goals.
     std::array<int, engine::kSlots> score{};  ///< With this goal.
@@ -95,6 +103,13 @@ struct Conceded {
     int before_whistle = 0;  ///< Of those off its own kicks: the kick was before the whistle.
 };
 
+/// Goals that a slot conceded after a ball that one of its pods had lost, by a lost ball or by an own goal without a
+/// kick.
+struct CostlyPod {
+    int pod = 0;
+    int goals = 0;
+};
+
 /// Each list is in the order of time.
 struct Explanation {
     std::vector<ExplainedGoal> goals;
@@ -106,6 +121,8 @@ struct Explanation {
 
     /// Shape: by slot.
     [[nodiscard]] std::array<Conceded, engine::kSlots> conceded() const;
+    /// The pod of the slot with the most such goals, of several the one with the lowest number. Null: there is none.
+    [[nodiscard]] std::optional<CostlyPod> costliest_pod(int slot) const;
 };
 
 }  // namespace podball::replay

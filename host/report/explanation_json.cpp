@@ -32,12 +32,26 @@ Json kick_json(const std::optional<replay::GoalKick>& kick) {
     return object;
 }
 
+Json loss_json(const std::optional<replay::GoalLoss>& loss) {
+    if (!loss) {
+        return nullptr;
+    }
+    Json object = when_json(loss->when);
+    object["distance"] = loss->distance;
+    return object;
+}
+
+Json costliest_json(const std::optional<replay::CostlyPod>& costliest) {
+    return costliest ? Json{{"pod", costliest->pod}, {"goals", costliest->goals}} : Json(nullptr);
+}
+
 Json conceded_json(const replay::Explanation& explanation) {
     Json list = Json::array();
     for (const replay::Conceded& conceded : explanation.conceded()) {
         list.push_back({{"goals", conceded.goals},
                         {"off_own_kicks", conceded.off_own_kicks},
-                        {"before_whistle", conceded.before_whistle}});
+                        {"before_whistle", conceded.before_whistle},
+                        {"costliest_pod", costliest_json(explanation.costliest_pod(static_cast<int>(list.size())))}});
     }
     return list;
 }
@@ -49,6 +63,7 @@ Json goal_json(const replay::ExplainedGoal& goal) {
             {"scorer", player_json(goal.scorer)},
             {"cause", goal.cause ? Json(replay::cause_name(*goal.cause)) : Json(nullptr)},
             {"own_goal", goal.is_own_goal()},
+            {"loss", loss_json(goal.loss)},
             {"kick", kick_json(goal.kick)},
             {"passer", player_json(goal.passer)},
             {"score", goal.score}};

@@ -73,18 +73,22 @@ std::string_view bounce_words(const replay::GoalKick& kick) {
     return kick.off_pods > 0 ? ", off a pod" : "";
 }
 
-// The kick of an own goal is described, because it may be long ago. Of other kicks only a bounce is told.
+// "at 3:20.3, 7.2 s before, 0.23 from the goal". `between` comes after the time.
+std::string origin_text(const replay::ExplainedGoal& goal, When when, double distance, std::string_view between = "") {
+    return fmt::format("at {}{}, {:.1f} s before, {:.2f} from the goal", time_text(when.tick), between,
+                       static_cast<double>(goal.when.tick - when.tick) / 100.0, distance);
+}
+
+// How the ball left the scorer of an own goal is described, because it may be long ago. Of other goals only a bounce of
+// a kick is told.
 std::string kick_text(const replay::ExplainedGoal& goal) {
     if (!goal.kick) {
-        return "";
+        return goal.is_own_goal() ? ", " + origin_text(goal, goal.loss->when, goal.loss->distance) : "";
     }
     const replay::GoalKick& kick = *goal.kick;
+    const std::string_view whistle = kick.is_before_whistle ? ", before the whistle" : "";
     const std::string own =
-        goal.is_own_goal()
-            ? fmt::format(", by its kick at {}{}, {:.1f} s before, {:.2f} from the goal", time_text(kick.when.tick),
-                          kick.is_before_whistle ? ", before the whistle" : "",
-                          static_cast<double>(goal.when.tick - kick.when.tick) / 100.0, kick.distance)
-            : "";
+        goal.is_own_goal() ? ", by its kick " + origin_text(goal, kick.when, kick.distance, whistle) : "";
     return fmt::format("{}{}", own, bounce_words(kick));
 }
 
@@ -98,6 +102,11 @@ std::string conceded_text(const Names& names, const replay::Explanation& explana
         const std::string own =
             off_own_kicks > 0 ? fmt::format(", {} of them off its own kicks{}", off_own_kicks, whistle) : "";
         text += fmt::format("{} conceded {} {}{}\n", names.at(slot), goals, plural(goals, "goal", "goals"), own);
+        const auto costliest = explanation.costliest_pod(static_cast<int>(slot));
+        if (costliest && costliest->goals > 1) {
+            text += fmt::format("{} of {} conceded goals of {} followed a ball that pod {} lost\n", costliest->goals,
+                                goals, names.at(slot), costliest->pod);
+        }
     }
     return text;
 }

@@ -53,7 +53,9 @@ test('the page explains each match as the program does', async () => {
     await onMatch(at, async (page, told) => {
       const ofPage = await found(page);
       for (const key of Object.keys(sums)) {
-        assert.deepEqual(ofPage[key], told[key], `${key} of ${matches[at].path}`);
+        // The page does not tell how the ball left the scorer if it was not by a kick.
+        const toldThere = told[key].map(({ loss, ...rest }) => rest);
+        assert.deepEqual(ofPage[key], toldThere, `${key} of ${matches[at].path}`);
         sums[key] += told[key].length;
       }
       for (const { kick } of told.goals) bounces += kick ? kick.off_borders + kick.off_pods : 0;

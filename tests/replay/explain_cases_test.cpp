@@ -43,8 +43,8 @@ class MadeUp {
         events.events.push_back({step, event});
     }
     void pick_up(std::int64_t step, Player who) { add(step, EventKind::PickUp, who); }
-    void lose(std::int64_t step, Player who, LossCause cause) {
-        add(step, EventKind::Loss, who, static_cast<int>(cause));
+    void lose(std::int64_t step, Player who, LossCause cause, Vec2 place = {}) {
+        add(step, EventKind::Loss, who, static_cast<int>(cause), place);
     }
     /// A shot of full length from `place`; the ball then flies on in every frame.
     void shoot(std::int64_t step, Player who, Vec2 way, Vec2 place = {}) {
@@ -140,6 +140,39 @@ TEST_CASE("an own goal counts for the opponents and has no passer") {
     REQUIRE(explanation.goals.front().scorer == Player{1, 0});
     REQUIRE(explanation.goals.front().is_own_goal());
     REQUIRE_FALSE(explanation.goals.front().passer);
+}
+
+TEST_CASE("an own goal after a hit tells when the ball was lost and how far from the goal") {
+    MadeUp made;
+    made.pick_up(1, {1, 0});
+    made.lose(20, {1, 0}, LossCause::Force, {0.2, 0.4});
+    made.score(40, 0);
+    const ExplainedGoal goal = made.explained().goals.at(0);
+    REQUIRE_FALSE(goal.kick);
+    REQUIRE(goal.loss);
+    REQUIRE(goal.loss->when == When{20, 100});
+    REQUIRE(goal.loss->distance == Approx(0.5));  // From (0.2, 0.4) to (0.5, 0).
+}
+
+TEST_CASE("the costliest pod of a team is the one whose lost balls led to the most of the goals that it conceded") {
+    MadeUp made;
+    REQUIRE_FALSE(made.explained().costliest_pod(0));
+    for (const auto& [step, pod] : {std::pair(0, 1), std::pair(30, 2), std::pair(60, 2)}) {
+        made.pick_up(step + 1, {1, pod});
+        made.lose(step + 5, {1, pod}, LossCause::Force);
+        made.pick_up(step + 7, {0, 0});
+        made.shoot(step + 10, {0, 0}, kToGoalOfB);
+        made.score(step + 20, 0);
+    }
+    made.pick_up(90, {1, 2});
+    made.lose(95, {1, 2}, LossCause::KeepLimit);
+    made.score(110, 0);
+    const Explanation explanation = made.explained();
+    REQUIRE(explanation.goals.size() == 4);
+    REQUIRE(explanation.costliest_pod(1));
+    REQUIRE(explanation.costliest_pod(1)->pod == 2);
+    REQUIRE(explanation.costliest_pod(1)->goals == 3);
+    REQUIRE_FALSE(explanation.costliest_pod(0));
 }
 
 TEST_CASE("a goal off the own kick tells when and how far away it was, and what the ball bounced off") {
