@@ -20,6 +20,7 @@ namespace podball::cli {
 namespace {
 
 constexpr double kConfidence = 0.99;
+constexpr const char* kRecordedAgain = "worst.podlog";  // The file in the command that plays the worst match again.
 
 match::PairsObserver watch_pairs(Progress& progress, int matches, bool may_end_early) {
     return [&progress, matches, at_most = may_end_early ? "at most " : ""](const match::PairsProgress& now) {
@@ -35,7 +36,7 @@ match::PairsObserver watch_pairs(Progress& progress, int matches, bool may_end_e
 
 report::PairsDetails details_of(const MatchOptions& options) {
     return {options.games, [&input = options.match](const match::PairMatch& match) {
-                return match_command(input, match.seed, match.leg == 1);
+                return match_command(input, match.seed, match.leg == 1, {"--record", kRecordedAgain});
             }};
 }
 

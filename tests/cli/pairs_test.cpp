@@ -206,14 +206,18 @@ TEST_CASE("the text of pairs has a command that plays the worst match of A again
     for (const json& match : matches) {
         REQUIRE(listed.out.find(match["final_state_hash"].get<std::string>()) != std::string::npos);
     }
-    const Words command = command_after(listed.out, " again: ");
+    Words command = command_after(listed.out, " again: ");
     CAPTURE(command);
+    REQUIRE(command.back() == "worst.podlog");
+    command.back() = (folder.path() / command.back()).string();
     const json again = run_json(with(command, {"--json"}));
     const bool is_listed = std::any_of(matches.begin(), matches.end(), [&](const json& match) {
         return match["final_state_hash"] == again["final_state_hash"];
     });
     REQUIRE(is_listed);
     REQUIRE(again["incidents"].size() == 1);
+    REQUIRE(run_json({"replay", "info", command.back(), "--json"})["result"]["final_state_hash"] ==
+            again["final_state_hash"]);
 }
 
 TEST_CASE("each match of pairs is recorded in a file, and the names sort in the order of the matches") {
