@@ -149,11 +149,15 @@ bool fears_hit(const Game& game, const Scene& scene, const Player& carrier, cons
     });
 }
 
+bool keep_limit_ends(const Game& game, const Scene& scene) {
+    return scene.keep_ticks_left <= kSoonSteps * game.control_step_ticks;
+}
+
 // Whether the ball may be lost before the carrier can play it again.
 bool is_last_chance(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
                     int tackle_ticks) {
     const int soon = kSoonSteps * game.control_step_ticks;
-    return scene.keep_ticks_left <= soon || (tackle_ticks <= soon && fears_hit(game, scene, carrier, style));
+    return keep_limit_ends(game, scene) || (tackle_ticks <= soon && fears_hit(game, scene, carrier, style));
 }
 
 // The shot at the goal if the ball would otherwise be lost; none far from the goal.
@@ -162,7 +166,13 @@ GoalShot speculative_shot(const Game& game, const Scene& scene, const Player& ca
                                                                             : GoalShot{};
 }
 
-// The action with the shot by which the ball is given away: at the goal, to a team-mate, or away.
+// Whether the ball is cleared, and not kept until it is lost by a hit.
+bool clears(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
+    return keep_limit_ends(game, scene) || distance(carrier.position, game.own_goal) <= style.clear_within;
+}
+
+// The action with the shot by which the ball is given away: at the goal, to a team-mate, or away. No shot if the
+// carrier takes the hit.
 Action give_away(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style, Action action) {
     const GoalShot speculative = speculative_shot(game, scene, carrier);
     action.at_goal = speculative.exists;
@@ -176,7 +186,8 @@ Action give_away(const Game& game, const Scene& scene, const Player& carrier, co
         action.shot = to_mate.shot;
         return action;
     }
-    action.shot = clearance(game, scene, carrier);
+    action.shoots = clears(game, scene, carrier, style);
+    action.shot = action.shoots ? clearance(game, scene, carrier) : Vec2{};
     return action;
 }
 

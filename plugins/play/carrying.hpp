@@ -16,6 +16,7 @@ struct CarryStyle {
     int hurry_ticks;      ///< or if at most this much of the keep limit is left.
     double duel;          ///< A hit of at most this share of the force limit is not feared; 0: all are.
     bool clears_to_mate;  ///< A clearance goes to where a team-mate is first at the ball, if there is such a place.
+    double clear_within;  ///< Farther from the own goal than this the carrier takes a hit. Units: length.
     bool shows_passes = true;  ///< Action::pass is the best pass even if no pass is worth being played.
 };
 

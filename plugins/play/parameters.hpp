@@ -91,6 +91,14 @@ constexpr std::array kPlayParameters = {
         .between("0", "2"),
     Parameter::choice("clear_to_mate", "off", "on|off",
                       "on: a clearance goes to where a team-mate is first at the ball, if there is such a place."),
+    Parameter::integer("short_deny", "50",
+                       "Where the deny window is at most this, the carrier clears the ball only near its own goal.")
+        .in("ticks")
+        .between("0", "1000"),
+    Parameter::number("clear_within", "0.25",
+                      "Distance from the own goal within which the carrier clears the ball also in such a game.")
+        .in("length")
+        .between("0", "2"),
     Parameter::choice("pressing", "on", "on|off",
                       "off: no pod goes for the ball or supports while an opponent carries it; all but the keeper hold "
                       "their places."),

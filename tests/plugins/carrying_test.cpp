@@ -10,8 +10,12 @@ using namespace podball::testing;
 
 namespace {
 
+constexpr double kEverywhere = 10.0;
+
 // No shot at the goal is free enough.
-play::CarryStyle style_of(double duel) { return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 1.0, 20, 30, duel, false}; }
+play::CarryStyle style_of(double duel, double clear_within = kEverywhere) {
+    return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 1.0, 20, 30, duel, false, clear_within};
+}
 
 // Pod 0 rests with the ball; the opponent, 0.001 of way from a touch, moves at it with this velocity.
 Pitch duel_pitch(double angle, double speed) {
@@ -23,9 +27,9 @@ Pitch duel_pitch(double angle, double speed) {
     return pitch;
 }
 
-bool gives_ball_away(const Pitch& pitch, double duel) {
+bool gives_ball_away(const Pitch& pitch, double duel, double clear_within = kEverywhere) {
     const play::Scene scene = pitch.scene();
-    return play::carry(pitch.game, scene, scene.own[0], style_of(duel)).shoots;
+    return play::carry(pitch.game, scene, scene.own[0], style_of(duel, clear_within)).shoots;
 }
 
 // Whether the ball is knocked off if both pods coast.
@@ -60,4 +64,13 @@ TEST_CASE("the keep limit ends also the duel that is not feared") {
     CHECK_FALSE(gives_ball_away(pitch, 1.0));
     pitch.world().carried_ticks = pitch.game.keep_ticks - 5;
     CHECK(gives_ball_away(pitch, 1.0));
+}
+
+TEST_CASE("away from the own goal the carrier takes the hit where it may soon touch the ball again") {
+    Pitch pitch = duel_pitch(0.5, 8e-4);
+    const double from_goal = distance({-0.1, 0.0}, pitch.game.own_goal);
+    CHECK(gives_ball_away(pitch, 0.0, from_goal + 1e-6));
+    CHECK_FALSE(gives_ball_away(pitch, 0.0, from_goal - 1e-6));
+    pitch.world().carried_ticks = pitch.game.keep_ticks - 5;
+    CHECK(gives_ball_away(pitch, 0.0, from_goal - 1e-6));
 }
