@@ -115,7 +115,8 @@ std::string Script::load(const podball_document_t& document) {
     std::string error = run(load_chunk, const_cast<podball_document_t*>(&document));
     for (const std::string name : {"rules", "resource_rules", "goal", "own_goal"}) {
         if (error.ends_with("nil value (global '" + name + "')")) {
-            return error + "; " + name + " is there from create on";
+            error.append("; ").append(name).append(" is there from create on");
+            return error;
         }
     }
     return error;
