@@ -47,7 +47,7 @@ export class Pitch {
     const palette = paletteFor(moment.recording.head);
     new Field(context, camera, palette, moment, this.stillWanted.matches).draw();
     const structures = new Structures(context, camera, palette, moment);
-    // After a jump or a change of what is shown, the picture must not depend on the one before it.
+    // Labels keep the places of the last picture, but not after a jump, or if other things are shown.
     const beside = [...view.shown].sort().join();
     if (Math.abs(moment.position - this.labelsOf) > 20 || beside !== this.labelsBeside) this.labelPlaces.clear();
     [this.labelsOf, this.labelsBeside] = [moment.position, beside];
