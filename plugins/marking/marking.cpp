@@ -2,9 +2,6 @@
 
 #include <podball/team.hpp>
 
-#include <stdexcept>
-#include <string>
-
 #include "marking/marking_picture.hpp"
 #include "marking/marking_plan.hpp"
 #include "marking/parameters.hpp"
@@ -26,8 +23,7 @@ class Marking : public FieldTeam {
           plan_(marking_style()),
           layers_{layer("marking"), layer("formation"), layer("assignment"), layer("priority")} {
         if (text("before_whistle") == "on" && !marks()) {
-            throw std::invalid_argument("marking = '" + text("marking") +
-                                        "', before_whistle = 'on': only plain and prioritized mark before the whistle");
+            refuse("marking", "before_whistle", "only plain and prioritized mark before the whistle");
         }
     }
 

@@ -80,10 +80,6 @@ class Multicriteria : public FieldTeam {
 };
 
 void Multicriteria::refuse_conflicts() const {
-    const auto refuse = [&](const char* first, const char* second, const char* reason) {
-        throw std::invalid_argument(std::string(first) + " = '" + text(first) + "', " + second + " = '" + text(second) +
-                                    "': " + reason);
-    };
     const char* const no_criteria = "this positioning compares no points; leave the second one at its default";
     if (!compares() && text("dominance") != "usual") {
         refuse("positioning", "dominance", no_criteria);

@@ -92,6 +92,11 @@ Rows FieldTeam::rows() const {
                                 std::to_string(field_pods) + " pods in all");
 }
 
+void FieldTeam::refuse(const char* first, const char* second, const std::string& reason) const {
+    throw std::invalid_argument(std::string(first) + " = '" + text(first) + "', " + second + " = '" + text(second) +
+                                "': " + reason);
+}
+
 void FieldTeam::decide(const View& view, Commands& commands) {
     read_scene(view, scene_);
     read_structures(view, orders_, scene_.structures);

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "play/carrying.hpp"
@@ -55,6 +56,9 @@ class FieldTeam : public Team {
     Vec2 formation_ball() const { return scene_.running ? scene_.ball : Vec2{}; }
     PositionStyle position_style() const;  ///< Requires: the team's table holds kPositionParameters.
     PositionStyle row_style() const;       ///< Style without cover. Requires: the team's table holds kRowParameters.
+
+    /// Ends the creation with an error that names two parameters in conflict, with their values.
+    [[noreturn]] void refuse(const char* first, const char* second, const std::string& reason) const;
 
     /// The action that takes the pod to `place` and keeps it there.
     Action stand_at(const Player& player, Vec2 place) const;
