@@ -74,6 +74,58 @@ std::int32_t DrawingBoard::find_or_add(const std::string& name) {
     return static_cast<std::int32_t>(layers.size()) - 1;
 }
 
+// The functions that add an item are inline, because a team draws dozens of items in a step. Then the count of an
+// item's numbers is a constant.
+
+inline void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_while_closed_); }
+
+inline DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
+                                   std::size_t bytes) {
+    const bool knows_layer = layer >= 0 && layer < static_cast<std::int32_t>(drawing_.layers.size());
+    if (!is_open_ || !knows_layer || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
+        drawing_.numbers.size() + numbers > PODBALL_DRAW_NUMBERS_MAX ||
+        drawing_.text.size() + bytes > PODBALL_DRAW_BYTES_MAX) {
+        drop();
+        return nullptr;
+    }
+    drawing_.items.push_back({kind, known_color(color), static_cast<std::uint16_t>(layer),
+                              static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
+                              static_cast<std::uint32_t>(drawing_.text.size()), 0});
+    return &drawing_.items.back();
+}
+
+// x + 0.0 turns a negative zero into a zero and does not change any other number.
+inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
+    for (const double number : numbers) {
+        drawing_.numbers.push_back(number + 0.0);
+    }
+}
+
+inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
+                                    std::initializer_list<double> numbers) {
+    if (!are_within_reach(numbers)) {
+        return drop();
+    }
+    if (add(kind, layer, color, numbers.size()) != nullptr) {
+        add_numbers(numbers);
+    }
+}
+
+inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
+                                   std::initializer_list<double> numbers, const char* text) {
+    if (text == nullptr || *text == '\0') {
+        return drop();
+    }
+    const std::string_view given = bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
+    DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
+    if (item == nullptr) {
+        return;
+    }
+    add_numbers(numbers);
+    append_printable(given, drawing_.text);
+    item->text_size = static_cast<std::uint32_t>(drawing_.text.size() - item->text_first);
+}
+
 void DrawingBoard::point(void* context, std::int32_t layer, std::int32_t color, double x, double y) {
     board_of(context).add_shape(DrawKind::Point, layer, color, {x, y});
 }
@@ -123,55 +175,6 @@ void DrawingBoard::value(void* context, std::int32_t layer, std::int32_t color, 
         return board_of(context).drop();
     }
     board_of(context).add_text(DrawKind::Value, layer, color, {value}, name);
-}
-
-void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_while_closed_); }
-
-DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
-                            std::size_t bytes) {
-    const bool knows_layer = layer >= 0 && layer < static_cast<std::int32_t>(drawing_.layers.size());
-    if (!is_open_ || !knows_layer || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
-        drawing_.numbers.size() + numbers > PODBALL_DRAW_NUMBERS_MAX ||
-        drawing_.text.size() + bytes > PODBALL_DRAW_BYTES_MAX) {
-        drop();
-        return nullptr;
-    }
-    drawing_.items.push_back({kind, known_color(color), static_cast<std::uint16_t>(layer),
-                              static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
-                              static_cast<std::uint32_t>(drawing_.text.size()), 0});
-    return &drawing_.items.back();
-}
-
-// x + 0.0 turns a negative zero into a zero and does not change any other number.
-void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
-    for (const double number : numbers) {
-        drawing_.numbers.push_back(number + 0.0);
-    }
-}
-
-void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
-                             std::initializer_list<double> numbers) {
-    if (!are_within_reach(numbers)) {
-        return drop();
-    }
-    if (add(kind, layer, color, numbers.size()) != nullptr) {
-        add_numbers(numbers);
-    }
-}
-
-void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
-                            std::initializer_list<double> numbers, const char* text) {
-    if (text == nullptr || *text == '\0') {
-        return drop();
-    }
-    const std::string_view given = bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
-    DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
-    if (item == nullptr) {
-        return;
-    }
-    add_numbers(numbers);
-    append_printable(given, drawing_.text);
-    item->text_size = static_cast<std::uint32_t>(drawing_.text.size() - item->text_first);
 }
 
 void half_turn(Drawing& drawing) {

@@ -146,12 +146,13 @@ void SlotDrawings::add(const Drawing* drawing) {
     }
     pool.numbers.insert(pool.numbers.end(), drawing->numbers.begin(), drawing->numbers.end());
     pool.text += drawing->text;
-    for (DrawItem item : drawing->items) {
+    step.items_count = drawing->items.size();
+    pool.items.resize(step.items_first + step.items_count);
+    for (std::size_t i = 0; i < step.items_count; ++i) {
+        DrawItem& item = pool.items[step.items_first + i] = drawing->items[i];
         item.numbers_first += as_index(numbers_first);
         item.text_first += as_index(text_first);
-        pool.items.push_back(item);
     }
-    step.items_count = drawing->items.size();
 }
 
 void SlotDrawings::clear() {

@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "play/passing.hpp"
 
 namespace podball::play {
 namespace {
 
-constexpr double kShotArrow = 0.15;  // Units: length.
+constexpr double kShotArrow = 0.15;     // Units: length.
+constexpr std::size_t kPathPoints = 8;  // Few paths of the ball have more corners.
+constexpr int kStride = 16;             // Ticks that are left out where the ball flies straight.
+constexpr double kBallRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
 
 // The name of a row. There are only three names for any number of rows.
 const char* line_name(double depth) {
@@ -77,6 +81,7 @@ struct RowPlace {
 
 std::vector<RowPlace> places_by_row(const Thoughts& t) {
     std::vector<RowPlace> all;
+    all.reserve(t.roles.size());
     for (std::size_t id = 0; id < t.roles.size(); ++id) {
         const Role& role = t.roles[id];
         if (!role.keeper) {
@@ -98,13 +103,28 @@ int meeting_tick(const Thoughts& t) {
 
 bool turns(Vec2 before, Vec2 after) { return before.x * after.x < 0.0 || before.y * after.y < 0.0; }
 
+// Whether the ball meets no border in the next kStride ticks. It only becomes slower.
+bool is_far_from_borders(const Game& game, const Motion& ball) {
+    const Vec2 limit = game.ball_limit - Vec2{kBallRounding, kBallRounding};
+    return std::fabs(ball.position.x) + kStride * std::fabs(ball.velocity.x) < limit.x &&
+           std::fabs(ball.position.y) + kStride * std::fabs(ball.velocity.y) < limit.y;
+}
+
 // The path of the ball as corner points, because a ball flies straight between borders.
-std::vector<Vec2> path_until(const BallFlight& flight, int last_tick) {
-    std::vector<Vec2> path = {flight.position(0)};
-    for (int tick = 1; tick < last_tick; ++tick) {
-        if (turns(flight.velocity(tick - 1), flight.velocity(tick))) {
+std::vector<Vec2> path_until(const Game& game, const BallFlight& flight, int last_tick) {
+    std::vector<Vec2> path;
+    path.reserve(kPathPoints);
+    path.push_back(flight.position(0));
+    for (int tick = 1; tick < last_tick;) {
+        const Motion& before = flight.motion(tick - 1);
+        if (is_far_from_borders(game, before)) {
+            tick += kStride;
+            continue;
+        }
+        if (turns(before.velocity, flight.velocity(tick))) {
             path.push_back(flight.position(tick));
         }
+        ++tick;
     }
     path.push_back(flight.position(last_tick));
     return path;
@@ -118,7 +138,7 @@ void draw_ball(const Layer& layer, const Thoughts& t) {
     if (t.scene.holder == Holder::Own || !t.scene.is_open()) {
         return;
     }
-    layer.polyline(path_until(t.flight, meeting_tick(t)));
+    layer.polyline(path_until(t.game, t.flight, meeting_tick(t)));
     if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) {
         return;
     }
@@ -179,8 +199,9 @@ void draw(const Layers& layers, const Thoughts& thoughts) {
 }
 
 void draw_rows(const Layer& layer, const Thoughts& t) {
-    std::vector<Vec2> row;
     const std::vector<RowPlace> all = places_by_row(t);
+    std::vector<Vec2> row;
+    row.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         row.push_back(all[i].place);
         if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) {
