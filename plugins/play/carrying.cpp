@@ -122,7 +122,7 @@ Vec2 run_to(const Game& game, const Scene& scene, const Player& carrier, Vec2 pl
 double worth_kept(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
                   int tackle_ticks) {
     const bool threatened = tackle_ticks <= style.pressed_ticks || scene.keep_ticks_left <= style.hurry_ticks;
-    return worth_of(game, scene, carrier.position) + (threatened ? -style.pass.loss : style.pass_gain);
+    return worth_of(game, scene, carrier.position) + (threatened ? -style.rescue : style.pass_gain);
 }
 
 // The largest force of a hit, if the two keep their velocities: an elastic impact, and the carrier's thrust. Source:

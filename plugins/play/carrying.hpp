@@ -11,6 +11,7 @@ struct CarryStyle {
     bool passes;  ///< false is a handicap.
     PassStyle pass;
     double pass_gain;     ///< Least amount by which a pass must be worth more than keeping the ball. Units: length.
+    double rescue;        ///< Worth that a pass may cost if the ball may otherwise be lost. Units: length.
     double shot_margin;   ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
     int pressed_ticks;    ///< The carrier gives the ball away if an opponent can hit it within this time,
     int hurry_ticks;      ///< or if at most this much of the keep limit is left.

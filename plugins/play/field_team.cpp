@@ -64,14 +64,18 @@ PositionStyle FieldTeam::row_style() const {
 
 CarryStyle FieldTeam::carry_style() const {
     const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
-    return {text("passing") == "on", pass,           number("pass_gain"), number("shot_margin"),
-            ticks("pressed"),        ticks("hurry"), number("duel"),      text("clear_to_mate") == "on",
-            clear_within()};
-}
-
-// The opponents seldom gain a ball that a pod lost by a hit if the pod may soon touch it again. Source: R43.
-double FieldTeam::clear_within() const {
-    return rules().deny_ticks <= integer("short_deny") ? number("clear_within") : std::numeric_limits<double>::max();
+    // The opponents seldom gain a ball that a pod lost by a hit if the pod may soon touch it again. Source: R43.
+    const bool is_deny_short = rules().deny_ticks <= integer("short_deny");
+    return {text("passing") == "on",
+            pass,
+            number("pass_gain"),
+            is_deny_short ? number("rescue") : pass.loss,
+            number("shot_margin"),
+            ticks("pressed"),
+            ticks("hurry"),
+            number("duel"),
+            text("clear_to_mate") == "on",
+            is_deny_short ? number("clear_within") : std::numeric_limits<double>::max()};
 }
 
 KeeperStyle FieldTeam::keeper_style() const {

@@ -66,7 +66,6 @@ class FieldTeam : public Team {
   private:
     Rows rows() const;
     CarryStyle carry_style() const;
-    double clear_within() const;
     KeeperStyle keeper_style() const;
     int ticks(const char* parameter) const { return static_cast<int>(integer(parameter)); }
     void decide(const View& view, Commands& commands);

@@ -63,7 +63,7 @@ constexpr std::array kPlayParameters = {
                       "Cost of losing the ball in the value of a pass; a smaller value gives riskier passes.")
         .in("length")
         .between("0", "2"),
-    Parameter::number("sure_margin", "0.02", "A pass is sure if every opponent misses the ball by this distance.")
+    Parameter::number("sure_margin", "0.01", "A pass is sure if every opponent misses the ball by this distance.")
         .in("length")
         .between("0.001", "0.2"),
     Parameter::number("pass_gain", "0.03", "A pass without need must bring the ball nearer to a shot by this distance.")
@@ -77,7 +77,7 @@ constexpr std::array kPlayParameters = {
                       "A shot at the goal is tried if every opponent misses the ball by more than this distance.")
         .in("length")
         .between("-0.1", "0.1"),
-    Parameter::integer("pressed", "20", "The carrier gives the ball away if an opponent can hit it within this time.")
+    Parameter::integer("pressed", "40", "The carrier gives the ball away if an opponent can hit it within this time.")
         .in("ticks")
         .between("0", "100"),
     Parameter::integer("hurry", "30",
@@ -85,7 +85,7 @@ constexpr std::array kPlayParameters = {
         .in("ticks")
         .between("0", "1000"),
     Parameter::number(
-        "duel", "0",
+        "duel", "1",
         "The carrier gives the ball away only before a hit of more than this share of the force limit; 0: "
         "before any hit.")
         .between("0", "2"),
@@ -95,6 +95,12 @@ constexpr std::array kPlayParameters = {
                        "Where the deny window is at most this, the carrier clears the ball only near its own goal.")
         .in("ticks")
         .between("0", "1000"),
+    Parameter::number(
+        "rescue", "0.3",
+        "Worth that a pass may cost in such a game if the ball may otherwise be lost; in other games it may "
+        "cost as much as the loss.")
+        .in("length")
+        .between("0", "2"),
     Parameter::number("clear_within", "0.25",
                       "Distance from the own goal within which the carrier clears the ball also in such a game.")
         .in("length")

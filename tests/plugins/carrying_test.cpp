@@ -14,7 +14,7 @@ constexpr double kEverywhere = 10.0;
 
 // No shot at the goal is free enough.
 play::CarryStyle style_of(double duel, double clear_within = kEverywhere) {
-    return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 1.0, 20, 30, duel, false, clear_within};
+    return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 0.04, 1.0, 20, 30, duel, false, clear_within};
 }
 
 // Pod 0 rests with the ball; the opponent, 0.001 of way from a touch, moves at it with this velocity.
@@ -73,4 +73,24 @@ TEST_CASE("away from the own goal the carrier takes the hit where it may soon to
     CHECK_FALSE(gives_ball_away(pitch, 0.0, from_goal - 1e-6));
     pitch.world().carried_ticks = pitch.game.keep_ticks - 5;
     CHECK(gives_ball_away(pitch, 0.0, from_goal - 1e-6));
+}
+
+TEST_CASE("a carrier that may lose the ball plays a pass that costs no more than its rescue") {
+    Pitch pitch(rules_of(2, 1));
+    place(pitch.world(), 0, {-0.1, 0.0});
+    place(pitch.world(), 1, {-0.25, 0.0});
+    place(pitch.world(), 2, {-0.04, 0.0}, {-5e-4, 0.0});
+    give_ball(pitch.world(), 0);
+    const play::Scene scene = pitch.scene();
+    REQUIRE(play::ticks_to_tackle(pitch.game, scene, scene.own[0]) < 100);
+    const auto pass = [&](int pressed_ticks, double rescue) {
+        play::CarryStyle style = style_of(1.0);
+        style.pressed_ticks = pressed_ticks;
+        style.rescue = rescue;
+        const play::Action action = play::carry(pitch.game, scene, scene.own[0], style);
+        return action.shoots ? action.pass.receiver : play::kNoPlayer;
+    };
+    CHECK(pass(100, 0.3) == 1);
+    CHECK(pass(100, 0.04) == play::kNoPlayer);
+    CHECK(pass(0, 0.3) == play::kNoPlayer);
 }
