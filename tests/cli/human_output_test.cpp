@@ -83,8 +83,8 @@ TEST_CASE("the version is that of the program and of the team ABI") {
 TEST_CASE("the games that can be named are listed") {
     const Answer answer = run({"rules", "list"});
     REQUIRE(answer.code == 0);
-    for (const std::string game :
-         {"classic-5", "classic-11", "original-11", "research-5", "research-11", "resource-7", "resource-research-7"}) {
+    for (const std::string game : {"classic-5", "classic-11", "lively-5", "lively-11", "original-11", "research-5",
+                                   "research-11", "resource-7", "resource-research-7"}) {
         REQUIRE(answer.out.find("\n" + game + " ") != std::string::npos);
     }
 }
@@ -104,8 +104,8 @@ TEST_CASE("the games and the numbers of a game are printed as JSON too") {
             usable.push_back(game["name"]);
         }
     }
-    REQUIRE(usable == Words{"classic-11", "classic-5", "original-11", "research-11", "research-5", "resource-7",
-                            "resource-research-7"});
+    REQUIRE(usable == Words{"classic-11", "classic-5", "lively-11", "lively-5", "original-11", "research-11",
+                            "research-5", "resource-7", "resource-research-7"});
 
     const std::string rules = short_rules(folder, R"("pods": 3)");
     const auto game = run_json({"rules", "explain", rules, "--json"});

@@ -35,6 +35,13 @@ std::map<std::string, double> differences(const engine::Rules& rules) {
 
 using Differences = std::map<std::string, double>;
 
+// Those of the game's numbers whose paths begin with `prefix`.
+Differences part(const std::string& prefix, const std::string& name) {
+    Differences values = differences(game(name).rules);
+    std::erase_if(values, [&](const auto& value) { return !value.first.starts_with(prefix); });
+    return values;
+}
+
 // The smallest gap between a pod and anything beside it: another pod, a border, the keep-off line, the ball.
 double gap_min(const engine::Rules& rules, const std::vector<Vec2>& lineup) {
     const double radius = rules.pod.radius;
@@ -54,9 +61,9 @@ double gap_min(const engine::Rules& rules, const std::vector<Vec2>& lineup) {
 }  // namespace
 
 TEST_CASE("the games of this project are found by name") {
-    CHECK(rules_names(rules_folders()) == std::vector<std::string>{"classic-11", "classic-5", "original-11",
-                                                                   "research-11", "research-5", "resource-7",
-                                                                   "resource-research-7"});
+    CHECK(rules_names(rules_folders()) == std::vector<std::string>{"classic-11", "classic-5", "lively-11", "lively-5",
+                                                                   "original-11", "research-11", "research-5",
+                                                                   "resource-7", "resource-research-7"});
 }
 
 TEST_CASE("every game loads, resolves, is valid by the schema and says what it is") {
@@ -104,6 +111,16 @@ TEST_CASE("research-5 is classic-5 with the noise of research-11") {
     CHECK(differences(game("research-5").rules) ==
           Differences{{"noise/thrust", 0.05}, {"noise/ball", 0.05}, {"noise/kick_degrees", 2}});
     CHECK(game("research-5").rules.lineup == game("classic-5").rules.lineup);
+}
+
+TEST_CASE("lively-11 and lively-5 have one ball, and the noise and line-ups of research-11 and research-5") {
+    CHECK(part("ball/", "lively-5") == part("ball/", "lively-11"));
+    for (const std::string pods : {"5", "11"}) {
+        const engine::Rules lively = game("lively-" + pods).rules;
+        CHECK(lively.lineup == game("research-" + pods).rules.lineup);
+        CHECK(part("noise/", "lively-" + pods) == part("noise/", "research-" + pods));
+        CHECK(lively.pod.friction_carrying > lively.pod.friction);  // The page: a pod with the ball is slower.
+    }
 }
 
 TEST_CASE("resource-7 is the defaults with 7 pods and resources") {

@@ -24,7 +24,8 @@ namespace {
 constexpr int kSeeds = 8;            // Matches of each pair of teams, each with a hash of its own.
 constexpr int kPeriodTicks = 2'500;  // There are two periods.
 
-const std::vector<std::string> kGames = {"classic-5", "classic-11", "original-11", "research-5", "research-11"};
+const std::vector<std::string> kGames = {"classic-5",  "classic-11",  "original-11",
+                                         "research-5", "research-11", "lively-5"};
 
 struct Pairing {
     std::string a;
