@@ -31,6 +31,10 @@ const onMatch = (use, size) => () => withPage(browser, async (page) => {
 
 const seek = (page, frame) => page.evaluate((to) => window.podball.seek(to), frame);
 
+// A frame in the second half of the match at which the ball has rolled for a while, so it has a trail.
+const whileTheBallRolls = () => rows.findIndex((_, frame) => frame > rows.length / 2 && rows.slice(frame - 10, frame + 1).every(
+  (row) => Number(row.mode) === 0 && Number(row.ball_state) === 0 && Math.hypot(row.ball_vx, row.ball_vy) > 5e-4));
+
 describe('a layer', () => {
   // Frames at which a layer holds something to be drawn, such as [['A/roles', 0], ...].
   const drawnLayers = (page) => page.evaluate(() => {
@@ -111,7 +115,7 @@ describe('a layer', () => {
   }));
 
   test('of the viewer itself is drawn or not as its box says', onMatch(async (page) => {
-    await seek(page, 1500);
+    await seek(page, whileTheBallRolls());
     await page.getByTestId('tab-layers').click();
     await drawn(page);
     for (const extra of ['trail', 'trails', 'heat', 'passes', 'thrust', 'velocity']) {
