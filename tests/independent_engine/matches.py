@@ -94,6 +94,8 @@ MATCHES = {
     "research-5": Match("research-5", ("formation", "multicriteria"), 4),
     "research-11": Match("research-11", ("formation", "chaser"), 5),
     "research-11 swapped": Match("research-11", ("setplay", "multicriteria"), 6, swap_sides=True),
+    "lively-11": Match("lively-11", ("formation", "marking"), 16),
+    "lively-5 swapped": Match("lively-5", ("multicriteria", "chaser"), 17, swap_sides=True),
     "original-11": Match("original-11", ("multicriteria", "formation"), 7),
     "original-11 swapped": Match("original-11", ("chaser", "formation"), 8, swap_sides=True,
                                  changes=LONG_BEFORE_KICKOFF),

@@ -117,7 +117,7 @@ MISTAKES = [Mistake(*row) for row in (
     # Kinds of kicks and spells. The tests of the engine have those that these matches are too short to show.
     ("the ball is watched for a third of the time", "classic-5", "spells.py",
      "MOMENT_TICKS, MOMENTS = 5, 60", "MOMENT_TICKS, MOMENTS = 5, 20"),
-    ("shots come from anywhere", "classic-11", "spells.py",
+    ("shots come from anywhere", "haste", "spells.py",
      "SHOT_DISTANCE, CHANCE_DISTANCE = 0.3, 0.2", "SHOT_DISTANCE, CHANCE_DISTANCE = 2.0, 0.2"),
     ("wide shots are chances", "haste", "spells.py",
      "and y < 0.5 * rules.arena.goal_width", "and y < 1.5 * rules.arena.goal_width"),
