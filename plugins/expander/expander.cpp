@@ -71,7 +71,7 @@ class Expander : public FieldTeam {
     }
 
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), style_);
         if (!builder_) {
             return;
         }

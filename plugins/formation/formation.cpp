@@ -18,7 +18,7 @@ class Formation : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), style_);
     }
 
     void draw_more(const Thoughts& thoughts) const override { draw_rows(formation_, thoughts); }

@@ -29,7 +29,8 @@ class Marking : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        const Places formation = formation_places(game(), scene(), roles(), formation_ball(), rows_);
+        const Places formation =
+            formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), rows_);
         plan.places = formation;
         plan_.decide({game(), scene(), flight(), formation, supporting_place()}, plan);
     }

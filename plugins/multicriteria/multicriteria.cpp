@@ -59,7 +59,9 @@ class Multicriteria : public FieldTeam {
     bool compares() const { return mode_ == Mode::Simple || mode_ == Mode::Advanced; }
     void refuse_conflicts() const;
     ChoiceStyle choice_style() const;
+    bool is_foreseen() const;
     Vec2 ball_of_places() const;
+    bool attacks() const;
     void position(Plan& plan) override;
     CriteriaChoice criteria_of(int id) const;
     void choose(const Player& player, const CriteriaChoice& criteria, Plan& plan);
@@ -127,7 +129,7 @@ void Multicriteria::position(Plan& plan) {
         forecast_.forget();
     }
     forecast_.update(game(), scene(), flight(), plan.chase, forecast_style_);
-    plan.places = formation_places(game(), scene(), roles(), ball_of_places(), home_style_);
+    plan.places = formation_places(game(), scene(), roles(), ball_of_places(), attacks(), home_style_);
     line_roles_.update(roles());  // Another pod may have become the keeper.
     for (const Player& player : scene().own) {
         const bool chooses = plan.task(player.id) == Task::Hold && scene().running;
@@ -135,12 +137,15 @@ void Multicriteria::position(Plan& plan) {
     }
 }
 
+// The recommended points follow the forecast; otherwise the present ball.
+bool Multicriteria::is_foreseen() const { return scene().running && mode_ != Mode::Current; }
+
 // The ball with which the recommended points move.
-Vec2 Multicriteria::ball_of_places() const {
-    if (!scene().running || mode_ == Mode::Current) {
-        return formation_ball();
-    }
-    return forecast_.ball();
+Vec2 Multicriteria::ball_of_places() const { return is_foreseen() ? forecast_.ball() : formation_ball(); }
+
+// The rows and the criteria follow one signal: who has the ball or will have it. Source: thesis, section 3.2.
+bool Multicriteria::attacks() const {
+    return is_foreseen() ? forecast_.ball_pod() != kNoPlayer : scene().is_attacking();
 }
 
 CriteriaChoice Multicriteria::criteria_of(int id) const {
@@ -148,7 +153,7 @@ CriteriaChoice Multicriteria::criteria_of(int id) const {
     if (!compares() || line_roles_.line_role(id).keeper) {
         return {};
     }
-    if (forecast_.ball_pod() == kNoPlayer) {
+    if (!attacks()) {
         return defensive_criteria(line);
     }
     CriteriaChoice criteria =

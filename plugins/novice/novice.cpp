@@ -38,7 +38,7 @@ class Novice : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), style_);
     }
 
     PositionStyle style_;

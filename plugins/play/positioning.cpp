@@ -12,8 +12,8 @@ constexpr double kDefenceLag = 0.14;
 
 using tactics::RowStyle;
 
-RowStyle row_style(const PositionStyle& style, bool attacking) {
-    if (attacking) {
+RowStyle row_style(const PositionStyle& style, bool attacks) {
+    if (attacks) {
         return {kAttackLag, style.line_height, style.attack_depth, style.attack_width};
     }
     return {kDefenceLag, style.line_height, style.defence_depth, style.defence_width};
@@ -59,9 +59,9 @@ Vec2 in_own_half(const Game& game, Vec2 place) {
     return {std::min(place.x, -game.keepoff - 1.5 * game.pod_radius), place.y};
 }
 
-Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
+Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball, bool attacks,
                         const PositionStyle& style) {
-    const RowStyle rows = row_style(style, scene.is_attacking());
+    const RowStyle rows = row_style(style, attacks);
     const Vec2 limit = game.pod_limit - Vec2{game.pod_radius, game.pod_radius};
     Places places;
     places.fill(game.own_goal);
@@ -70,7 +70,7 @@ Places formation_places(const Game& game, const Scene& scene, const std::vector<
             places[id] = tactics::formation_place(roles[id], ball, rows, game.arena_height, limit);
         }
     }
-    if (scene.running && !scene.is_attacking()) {
+    if (scene.running && !attacks) {
         cover(game, scene, roles, style, places);
     }
     for (std::size_t id = 0; id < roles.size(); ++id) {

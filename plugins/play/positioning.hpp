@@ -26,9 +26,10 @@ struct PositionStyle {
 
 using Places = std::array<Vec2, kPlayersMax>;
 
-/// The places of all pods by id, moved along with `ball`. The keeper's place is in front of the own zone; it is used if
-/// no pod keeps the goal.
-Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball,
+/// The places of all pods by id, moved along with `ball`. If the team `attacks`, it stands in the rows with the ball;
+/// otherwise in those without it, and covers. The keeper's place is in front of the own zone; it is used if no pod
+/// keeps the goal.
+Places formation_places(const Game& game, const Scene& scene, const std::vector<Role>& roles, Vec2 ball, bool attacks,
                         const PositionStyle& style);
 
 /// The place, moved into the own half for a kick-off, at a distance from the keep-off line.

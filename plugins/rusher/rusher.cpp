@@ -50,7 +50,7 @@ class Rusher : public FieldTeam {
     void look(const podball::View& view) override { resources_.emplace(view); }
 
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), style_);
         if (!settler_) {
             return;
         }

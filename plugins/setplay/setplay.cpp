@@ -39,7 +39,7 @@ class SetPlay : public FieldTeam {
         if (plays_) {
             kickoff_.follow(game(), scene(), flight());
         }
-        plan.places = formation_places(game(), scene(), roles(), rows_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), rows_ball(), scene().is_attacking(), style_);
     }
 
     // The point with which the rows move. During the play the other pods stay back until the whistle. Then they move up

@@ -23,15 +23,14 @@ std::vector<play::Role> roles_of(const Pitch& pitch, int pods) {
 
 TEST_CASE("the places of 1 to 16 pods lie within reach and those of field pods do not overlap, wherever the ball is") {
     const int pods = GENERATE(range(1, 17));
-    const bool attacking = GENERATE(false, true);
+    const bool attacks = GENERATE(false, true);
     const Pitch pitch(rules_of(pods, 1));
     const auto roles = roles_of(pitch, pods);
-    play::Scene scene = pitch.scene();
-    scene.touched_by_own = attacking;
+    const play::Scene scene = pitch.scene();
     for (int i = 0; i < 21 * 21; ++i) {
         const int row = i / 21;
         const Vec2 ball = {0.05 * (i % 21 - 10), 0.0325 * (row - 10)};
-        const auto places = play::formation_places(pitch.game, scene, roles, ball, kStyle);
+        const auto places = play::formation_places(pitch.game, scene, roles, ball, attacks, kStyle);
         for (std::size_t a = 0; a < roles.size(); ++a) {
             REQUIRE(play::reachable(pitch.game, places[a], false) == places[a]);
             for (std::size_t b = 0; b < a; ++b) {
@@ -49,8 +48,8 @@ TEST_CASE("before a kick-off every place is in the own half, off the keep-off li
     const Pitch pitch(rules_of(11, 11));
     play::Scene scene = pitch.scene();
     scene.running = false;
-    scene.touched_by_own = GENERATE(false, true);
-    const auto places = play::formation_places(pitch.game, scene, roles_of(pitch, 11), {}, kStyle);
+    const bool attacks = GENERATE(false, true);
+    const auto places = play::formation_places(pitch.game, scene, roles_of(pitch, 11), {}, attacks, kStyle);
     for (std::size_t id = 0; id < 11; ++id) {
         CHECK(places[id].x < -pitch.game.keepoff - pitch.game.pod_radius);
     }
@@ -59,8 +58,8 @@ TEST_CASE("before a kick-off every place is in the own half, off the keep-off li
 TEST_CASE("the rows move along with the ball") {
     const Pitch pitch(rules_of(11, 1));
     const auto roles = roles_of(pitch, 11);
-    const auto back = play::formation_places(pitch.game, pitch.scene(), roles, {-0.2, -0.1}, kStyle);
-    const auto front = play::formation_places(pitch.game, pitch.scene(), roles, {0.2, 0.1}, kStyle);
+    const auto back = play::formation_places(pitch.game, pitch.scene(), roles, {-0.2, -0.1}, false, kStyle);
+    const auto front = play::formation_places(pitch.game, pitch.scene(), roles, {0.2, 0.1}, false, kStyle);
     for (std::size_t id = 0; id < roles.size(); ++id) {
         if (roles[id].keeper) {
             continue;
@@ -77,7 +76,7 @@ TEST_CASE("without the ball, an opponent in range is covered by one pod, on the 
     style.mark_range = 0.3;
     const Vec2 opponent = {-0.2, 0.1};
     place(pitch.world(), 5, opponent);
-    const auto places = play::formation_places(pitch.game, pitch.scene(), roles, {-0.1, 0.0}, style);
+    const auto places = play::formation_places(pitch.game, pitch.scene(), roles, {-0.1, 0.0}, false, style);
     int covering = 0;
     for (std::size_t id = 0; id < 5; ++id) {
         if (distance(places[id], opponent) > style.mark_distance + 1e-9) {

@@ -2,8 +2,13 @@
 // views beside the team without it, and the two answers are compared step by step.
 #include "control/controller_decorator.hpp"
 #include "control/in_process_controller.hpp"
+#include "control/observation.hpp"
 #include "match_support.hpp"
+#include "play/chasing.hpp"
+#include "play/game.hpp"
 #include "play/scene_reader.hpp"
+
+#include <podball/tactics/time_horizon.hpp>
 
 #include <podball/view.hpp>
 
@@ -102,6 +107,31 @@ bool never(const Scene&) { return false; }
 bool is_running(const Scene& scene) { return scene.running; }
 bool opponent_carries(const Scene& scene) { return scene.holder == Holder::Opponent; }
 bool is_defending(const Scene& scene) { return scene.running && !scene.is_attacking(); }
+
+// Whether no own pod has the ball or will have it, by the race that the teams run. Scenes of a match in their order.
+class TheyHaveTheBall {
+  public:
+    explicit TheyHaveTheBall(const engine::ResolvedRules& rules)
+        : game_(play::constants_of(control::observed_rules(rules, 0))) {}
+
+    bool operator()(Scene scene) {
+        scene.keeper = keeper_ = scene.own_zone_pod == play::kNoPlayer ? keeper_ : scene.own_zone_pod;
+        if (scene.holder != Holder::Nobody) {
+            return scene.holder == Holder::Opponent;
+        }
+        flight_.follow_free(game_, {scene.ball, scene.ball_velocity});
+        const play::Chase chase = play::race(game_, scene, flight_);
+        const auto ways = std::span(chase.own).first(static_cast<std::size_t>(scene.own.size()));
+        const tactics::Chaser own = tactics::earliest_chaser(ways);
+        return !own.exists() || own.tick > chase.opponent_tick;
+    }
+
+  private:
+    play::Game game_;
+    play::BallFlight flight_;
+    int keeper_ = 0;  // The rearmost pod of the line-up.
+};
+
 bool waits_for_their_kickoff(const Scene& scene) { return !scene.running && !scene.own_kickoff; }
 
 // What the team logs while it is refused; empty if it accepts the parameters.
@@ -132,6 +162,21 @@ TEST_CASE("multicriteria at the points recommended for the present ball answers 
     const Differences foreseen = differences(current, {"multicriteria", {{"positioning", "recommended"}}}, is_running);
     CHECK(foreseen.steps > 500);
     CHECK(foreseen.steps_outside == 0);
+}
+
+TEST_CASE("multicriteria leaves the rows of the attack when no own pod will have the ball, whoever touched it last") {
+    TheyHaveTheBall they_have_it(short_game("research-11", kPeriodTicks));
+    int touched_by_own = 0;
+    const auto may_differ = [&](const Scene& scene) {
+        touched_by_own += scene.running && scene.is_attacking() ? 1 : 0;
+        return !scene.running || they_have_it(scene);
+    };
+    const Variant usual = {"multicriteria", {{"positioning", "recommended"}}};
+    const Variant compact = {"multicriteria", {{"positioning", "recommended"}, {"defence_depth", "0.2"}}};
+    const Differences found = differences(usual, compact, may_differ);
+    CHECK(found.steps > 100);
+    CHECK(found.steps_outside == 0);
+    CHECK(touched_by_own > 20);
 }
 
 TEST_CASE("line=off moves attackers alone in the simple variant, where only they are drawn to the line") {

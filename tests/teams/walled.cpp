@@ -35,7 +35,7 @@ class Walled : public FieldTeam {
 
   private:
     void position(Plan& plan) override {
-        plan.places = formation_places(game(), scene(), roles(), formation_ball(), style_);
+        plan.places = formation_places(game(), scene(), roles(), formation_ball(), scene().is_attacking(), style_);
         if (!orders() || !scene().running) {
             return;
         }
