@@ -18,7 +18,9 @@ Chooser::Chooser(const play::Game& game, const ChoiceStyle& style)
 }
 
 tactics::Disc Chooser::reach_of(const play::Player& player, const Forecast& forecast) const {
-    return tactics::reachable_area(player.position, player.velocity, game_.pod_speed, forecast.reach_ticks());
+    const double cycle = game_.control_step_ticks;  // The thesis decides once in a cycle.
+    return tactics::reachable_area(player.position, player.velocity * cycle, game_.pod_speed * cycle,
+                                   forecast.reach_ticks() / cycle);
 }
 
 Choice Chooser::choose(const play::Player& player, const CriteriaChoice& criteria, const Forecast& forecast,

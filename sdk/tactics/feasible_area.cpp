@@ -45,8 +45,8 @@ bool contains(const Disc& disc, Vec2 point) {
     return disc.radius >= 0.0 && squared_length(point - disc.center) <= disc.radius * disc.radius;
 }
 
-Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon_ticks) {
-    return {position + velocity, speed_max * horizon_ticks};
+Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon) {
+    return {position + velocity, speed_max * horizon};
 }
 
 Disc responsibility_area(Vec2 recommended, double radius) { return {recommended, radius}; }

@@ -82,6 +82,19 @@ TEST_CASE("pods are foreseen where their velocity takes them, half of it new in 
     CHECK(scenario.forecast.opponent(0) == Vec2{0.4, 0.0});
 }
 
+TEST_CASE("the area within reach lies around the place to which the pod drifts in one control step") {
+    Scenario scenario({0.4, 0.2});
+    place(scenario.pitch.world(), 1, {-0.3, 0.1}, {0.001, -0.0005});
+    scenario.scene = scenario.pitch.scene();
+    const Chooser chooser(scenario.pitch.game, choice_style());
+    const tactics::Disc reach = chooser.reach_of(scenario.scene.own[1], scenario.forecast);
+    const int cycle = scenario.pitch.game.control_step_ticks;
+    REQUIRE(cycle > 1);
+    CHECK(reach.center.x == Approx(-0.3 + 0.001 * cycle));
+    CHECK(reach.center.y == Approx(0.1 - 0.0005 * cycle));
+    CHECK(reach.radius == Approx(scenario.pitch.game.pod_speed * scenario.forecast.reach_ticks()));
+}
+
 TEST_CASE("the position is a point of both areas that no other one of them dominates, outside of the zones") {
     const Scenario scenario({-0.2, 0.1});
     Chooser chooser(scenario.pitch.game, choice_style());

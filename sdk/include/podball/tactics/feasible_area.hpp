@@ -17,10 +17,11 @@ struct Disc {
 /// Whether `point` lies in `disc` or on its edge; false if any of the numbers is NaN.
 bool contains(const Disc& disc, Vec2 point);
 
-/// The disc that a pod can reach within `horizon_ticks`: radius R_f = speed_max * horizon_ticks around position +
-/// velocity, the place to which its inertia carries it in one tick.
-/// Units: length, length per tick, ticks. Source: thesis, section 3.1.3.
-Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon_ticks);
+/// The disc that a pod can reach within `horizon`: radius R_f = speed_max * horizon around position + velocity, the
+/// place to which its inertia carries it in one unit of time. Units: length, length per cycle, cycles. A cycle is the
+/// unit of time; the centre depends on it. In the thesis it is the time from one decision to the next, so the teams
+/// take a control step. Source: thesis, section 3.1.3.
+Disc reachable_area(Vec2 position, Vec2 velocity, double speed_max, double horizon);
 
 /// The pod's area of responsibility: radius R_r around the point that its role recommends.
 /// Units: length. Source: thesis, section 3.1.3, where R_r = 10 m on a field of 100 m.
