@@ -70,6 +70,17 @@ TEST_CASE("a role stands behind the ball by the lag, ahead by its depth, and asi
     CHECK(std::fabs(back.y) < std::fabs(front.y));  // Drawn in, beyond 0.15 from the centre line.
 }
 
+TEST_CASE("the ball weighs 1 along the arena within the limits of a row, nothing beyond them, and 0.35 across") {
+    CHECK(place(0.5, 0.5, {0.1, 0.0}).x - place(0.5, 0.5, {0.0, 0.0}).x == Approx(0.1));
+    CHECK(place(0.5, 0.5, {0.0, 0.1}).y - place(0.5, 0.5, {0.0, 0.0}).y == Approx(0.035));
+    for (const double end : {0.4, 0.5}) {
+        CHECK(place(0.0, 0.0, {-end, 0.0}).x == Approx(-0.34));
+        CHECK(place(0.0, 0.0, {end, 0.0}).x == Approx(-0.02));
+        CHECK(place(1.0, 0.0, {-end, 0.0}).x == Approx(-0.12));
+        CHECK(place(1.0, 0.0, {end, 0.0}).x == Approx(0.35));
+    }
+}
+
 TEST_CASE("rows follow the ball, never change their order, and stay within the limit") {
     for (double x = -0.5; x <= 0.5; x += 0.05) {
         for (double y = -0.325; y <= 0.325; y += 0.025) {
