@@ -191,15 +191,6 @@ Action give_away(const Game& game, const Scene& scene, const Player& carrier, co
     return action;
 }
 
-// The best pass; any other pass or none if it is not worth being played and is not shown.
-Pass pass_worth(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style, double kept) {
-    if (!style.passes) {
-        return {};
-    }
-    const double least = style.shows_passes ? std::numeric_limits<double>::lowest() : kept;
-    return best_pass(game, scene, carrier, style.pass, least);
-}
-
 }  // namespace
 
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier) {
@@ -230,7 +221,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
     const double kept = worth_kept(game, scene, carrier, style, tackle_ticks);
-    const Pass pass = pass_worth(game, scene, carrier, style, kept);
+    const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass, kept) : Pass{};
     if (pass.exists() && pass.worth > kept) {
         return {thrust, pass.shot, true, target, pass};
     }

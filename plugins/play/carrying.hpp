@@ -18,7 +18,6 @@ struct CarryStyle {
     double duel;          ///< A hit of at most this share of the force limit is not feared; 0: all are.
     bool clears_to_mate;  ///< A clearance goes to where a team-mate is first at the ball, if there is such a place.
     double clear_within;  ///< Farther from the own goal than this the carrier takes a hit. Units: length.
-    bool shows_passes = true;  ///< Action::pass is the best pass even if no pass is worth being played.
 };
 
 /// The action of a pod until the next control step.
@@ -27,7 +26,7 @@ struct Action {
     Vec2 shot;
     bool shoots = false;
     Vec2 target = {};      ///< The point to which the pod moves.
-    Pass pass = {};        ///< The best pass, if passes were searched. Drawings show it.
+    Pass pass = {};        ///< The best pass of those that were searched. Drawings show it.
     bool at_goal = false;  ///< The shot is meant for the opponents' goal. Drawings show it.
 };
 

@@ -24,15 +24,14 @@ FieldTeam::FieldTeam(const podball_setup_t& setup)
       orders_(host()),
       game_(constants_of(rules())),
       roles_(tactics::assign_roles(rows(), own_lineup())),
+      row_order_(order_by_rows(roles_)),
       carry_(carry_style()),
       keeper_(keeper_style()),
       support_distance_(number("support_distance")),
       has_keeper_(text("keeper") == "on" && rules().own_count > 1),
       presses_(text("pressing") == "on"),
       decide_every_(integer("decide_every")),
-      layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {
-    carry_.shows_passes = static_cast<bool>(layers_.passing);
-}
+      layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {}
 
 void FieldTeam::step(const View& view, Commands& commands) {
     hear(view);
@@ -124,7 +123,7 @@ void FieldTeam::decide(const View& view, Commands& commands) {
     if (!layers_.roles) {
         return;
     }
-    const Thoughts thoughts = {game_, scene_, flight_, roles_, plan_};
+    const Thoughts thoughts = {game_, scene_, flight_, roles_, row_order_, plan_};
     draw(layers_, thoughts);
     draw_more(thoughts);
 }
@@ -135,9 +134,10 @@ void FieldTeam::choose_keeper() {
     while (!roles_[keeper].keeper) {
         ++keeper;
     }
-    if (scene_.own_zone_pod != kNoPlayer) {
+    if (scene_.own_zone_pod != kNoPlayer && scene_.own_zone_pod != static_cast<int>(keeper)) {
         const auto owner = static_cast<std::size_t>(scene_.own_zone_pod);
         std::swap(roles_[keeper], roles_[owner]);
+        row_order_ = order_by_rows(roles_);
         keeper = owner;
     }
     scene_.keeper = has_keeper_ ? static_cast<int>(keeper) : kNoPlayer;

@@ -81,6 +81,7 @@ class FieldTeam : public Team {
     Orders orders_;
     Game game_;
     std::vector<Role> roles_;
+    std::vector<int> row_order_;  // Of `roles_`, for the drawing of the rows. Roles seldom change.
     CarryStyle carry_;
     KeeperStyle keeper_;
     double support_distance_;

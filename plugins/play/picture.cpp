@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
+#include <tuple>
 
 #include "play/passing.hpp"
 
@@ -70,28 +72,6 @@ void draw_targets(const Layer& layer, const Thoughts& t) {
             layer.arrow(player.position, target, color);
         }
     }
-}
-
-// The places of a row of the formation, from right to left.
-struct RowPlace {
-    double depth;
-    double side;
-    Vec2 place;
-};
-
-std::vector<RowPlace> places_by_row(const Thoughts& t) {
-    std::vector<RowPlace> all;
-    all.reserve(t.roles.size());
-    for (std::size_t id = 0; id < t.roles.size(); ++id) {
-        const Role& role = t.roles[id];
-        if (!role.keeper) {
-            all.push_back({role.depth, role.side, t.plan.places[id]});
-        }
-    }
-    std::sort(all.begin(), all.end(), [](const RowPlace& a, const RowPlace& b) {
-        return a.depth != b.depth ? a.depth < b.depth : a.side < b.side;
-    });
-    return all;
 }
 
 // Predicted ticks until a pod gets to the ball.
@@ -198,17 +178,37 @@ void draw(const Layers& layers, const Thoughts& thoughts) {
     draw_passing(layers.passing, thoughts);
 }
 
-void draw_rows(const Layer& layer, const Thoughts& t) {
-    const std::vector<RowPlace> all = places_by_row(t);
-    std::vector<Vec2> row;
-    row.reserve(all.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        row.push_back(all[i].place);
-        if (i + 1 < all.size() && all[i + 1].depth == all[i].depth) {
-            continue;
+std::vector<int> order_by_rows(const std::vector<Role>& roles) {
+    std::vector<int> order;
+    order.reserve(roles.size());
+    for (std::size_t id = 0; id < roles.size(); ++id) {
+        if (!roles[id].keeper) {
+            order.push_back(static_cast<int>(id));
         }
-        layer.polyline(row, Color::Purple);
-        row.clear();
+    }
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+        const Role& first = roles[static_cast<std::size_t>(a)];
+        const Role& second = roles[static_cast<std::size_t>(b)];
+        return std::tie(first.depth, first.side) < std::tie(second.depth, second.side);
+    });
+    return order;
+}
+
+void draw_rows(const Layer& layer, const Thoughts& t) {
+    std::array<Vec2, kPlayersMax> row;
+    std::size_t count = 0;
+    double depth = 0.0;
+    for (const int id : t.row_order) {
+        const double own_depth = t.roles[static_cast<std::size_t>(id)].depth;
+        if (count > 0 && own_depth != depth) {
+            layer.polyline(std::span(row).first(count), Color::Purple);
+            count = 0;
+        }
+        depth = own_depth;
+        row[count++] = t.plan.place(id);
+    }
+    if (count > 0) {
+        layer.polyline(std::span(row).first(count), Color::Purple);
     }
     layer.value("attacking", t.scene.is_attacking() ? 1.0 : 0.0);
 }

@@ -48,9 +48,13 @@ struct Thoughts {
     const Game& game;
     const Scene& scene;
     const BallFlight& flight;
-    const std::vector<Role>& roles;  ///< By pod.
+    const std::vector<Role>& roles;     ///< By pod.
+    const std::vector<int>& row_order;  ///< `order_by_rows` of the roles.
     const Plan& plan;
 };
+
+/// The ids of the field pods, row by row from the back to the front, and each row from right to left.
+std::vector<int> order_by_rows(const std::vector<Role>& roles);
 
 /// Draws all layers of `layers`.
 void draw(const Layers& layers, const Thoughts& thoughts);
