@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,5 +46,9 @@ struct Drawing {
         dropped = 0;
     }
 };
+
+/// Turns `items` by half a turn, into the frame of the other side. `numbers` are those of their drawing. No number
+/// becomes a negative zero. Source: R31.
+void half_turn(std::span<const DrawItem> items, std::span<double> numbers);
 
 }  // namespace podball

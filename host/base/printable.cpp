@@ -1,5 +1,6 @@
 #include "base/printable.hpp"
 
+#include "base/plain_text.hpp"
 #include "base/utf8.hpp"
 
 #include <algorithm>
@@ -82,9 +83,17 @@ First first_of(std::string_view text) {
     return {character, is_invisible(code_point) ? '?' : '\0'};
 }
 
-// Whether `text` is printable ASCII. Most texts are, and a team that draws has many in each step.
-bool is_plain(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+// Appends a text character by character.
+void append_replaced(std::string_view text, std::string& line) {
+    while (!text.empty()) {
+        const First first = first_of(text);
+        if (first.replacement == '\0') {
+            line += first.character;
+        } else {
+            line += first.replacement;
+        }
+        text.remove_prefix(first.character.size());
+    }
 }
 
 // Whether `printable_json` keeps the character, whatever follows.
@@ -117,17 +126,9 @@ std::string printable(std::string_view text) {
 
 void append_printable(std::string_view text, std::string& line) {
     if (is_plain(text)) {
-        line += text;
-        return;
-    }
-    while (!text.empty()) {
-        const First first = first_of(text);
-        if (first.replacement == '\0') {
-            line += first.character;
-        } else {
-            line += first.replacement;
-        }
-        text.remove_prefix(first.character.size());
+        line.append(text);
+    } else {
+        append_replaced(text, line);
     }
 }
 

@@ -1,11 +1,15 @@
 #include "control/drawing_board.hpp"
 
+#include "base/plain_text.hpp"
 #include "base/printable.hpp"
 #include "control/text.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
+#include <cstring>
 #include <string>
+#include <vector>
 
 namespace podball::control {
 namespace {
@@ -28,12 +32,14 @@ std::uint8_t known_color(std::int32_t color) {
     return static_cast<std::uint8_t>(known ? color : PODBALL_COLOR_TEAM);
 }
 
-// Number of coordinates of an item. They come before its other numbers.
-std::size_t coordinates_of(const DrawItem& item) {
-    if (item.kind == DrawKind::Value) {
-        return 0;
+// Appends without code for more memory, because the constructor has reserved all that `add` admits.
+template <typename Element>
+void append(std::vector<Element>& to, Element element) {
+    assert(to.size() < to.capacity());
+    if (to.size() == to.capacity()) {
+        __builtin_unreachable();
     }
-    return item.kind == DrawKind::Circle ? 2 : item.numbers_count;
+    to.push_back(element);
 }
 
 }  // namespace
@@ -45,13 +51,26 @@ DrawingBoard::DrawingBoard()
     drawing_.items.reserve(PODBALL_DRAW_ITEMS_MAX);
     drawing_.numbers.reserve(PODBALL_DRAW_NUMBERS_MAX);
     drawing_.text.reserve(PODBALL_DRAW_BYTES_MAX);
+    printable_.reserve(PODBALL_DRAW_TEXT_SIZE_MAX);
 }
 
 void DrawingBoard::open() {
     drawing_.clear();
+    text_size_ = 0;
     drawing_.dropped = dropped_while_closed_;
     dropped_while_closed_ = 0;
     is_open_ = true;
+    open_layers_ = static_cast<std::uint32_t>(drawing_.layers.size());
+}
+
+void DrawingBoard::close() {
+    is_open_ = false;
+    open_layers_ = 0;
+}
+
+Drawing& DrawingBoard::drawing() {
+    drawing_.text.assign(text_.data(), text_size_);
+    return drawing_;
 }
 
 std::int32_t DrawingBoard::layer(void* context, const char* name) {
@@ -71,6 +90,7 @@ std::int32_t DrawingBoard::find_or_add(const std::string& name) {
         return PODBALL_DRAW_NO_LAYER;
     }
     layers.push_back(name);
+    open_layers_ += is_open_ ? 1 : 0;
     return static_cast<std::int32_t>(layers.size()) - 1;
 }
 
@@ -81,23 +101,22 @@ inline void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_whil
 
 inline DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
                                    std::size_t bytes) {
-    const bool knows_layer = layer >= 0 && layer < static_cast<std::int32_t>(drawing_.layers.size());
-    if (!is_open_ || !knows_layer || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
+    if (static_cast<std::uint32_t>(layer) >= open_layers_ || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
         drawing_.numbers.size() + numbers > PODBALL_DRAW_NUMBERS_MAX ||
-        drawing_.text.size() + bytes > PODBALL_DRAW_BYTES_MAX) {
+        (bytes > 0 && text_size_ + bytes > PODBALL_DRAW_BYTES_MAX)) {
         drop();
         return nullptr;
     }
-    drawing_.items.push_back({kind, known_color(color), static_cast<std::uint16_t>(layer),
-                              static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
-                              static_cast<std::uint32_t>(drawing_.text.size()), 0});
+    append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
+                            static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
+                            static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(bytes)});
     return &drawing_.items.back();
 }
 
 // x + 0.0 turns a negative zero into a zero and does not change any other number.
 inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
     for (const double number : numbers) {
-        drawing_.numbers.push_back(number + 0.0);
+        append(drawing_.numbers, number + 0.0);
     }
 }
 
@@ -111,19 +130,32 @@ inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int3
     }
 }
 
-inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
-                                   std::initializer_list<double> numbers, const char* text) {
+[[gnu::always_inline]] inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
+                                                          std::initializer_list<double> numbers, const char* text) {
     if (text == nullptr || *text == '\0') {
         return drop();
     }
-    const std::string_view given = bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
+    const std::size_t size = strnlen(text, PODBALL_DRAW_TEXT_SIZE_MAX + 1);
+    const std::string_view given =
+        size <= PODBALL_DRAW_TEXT_SIZE_MAX ? std::string_view(text, size) : bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
     DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
     if (item == nullptr) {
         return;
     }
     add_numbers(numbers);
-    append_printable(given, drawing_.text);
-    item->text_size = static_cast<std::uint32_t>(drawing_.text.size() - item->text_first);
+    std::string_view shown = given;
+    if (!is_plain(given)) {
+        shown = printable_text(given);
+        item->text_size = static_cast<std::uint32_t>(shown.size());
+    }
+    std::memcpy(text_.data() + text_size_, shown.data(), shown.size());
+    text_size_ += shown.size();
+}
+
+std::string_view DrawingBoard::printable_text(std::string_view text) {
+    printable_.clear();
+    append_printable(text, printable_);
+    return printable_;
 }
 
 void DrawingBoard::point(void* context, std::int32_t layer, std::int32_t color, double x, double y) {
@@ -175,14 +207,6 @@ void DrawingBoard::value(void* context, std::int32_t layer, std::int32_t color, 
         return board_of(context).drop();
     }
     board_of(context).add_text(DrawKind::Value, layer, color, {value}, name);
-}
-
-void half_turn(Drawing& drawing) {
-    for (const DrawItem& item : drawing.items) {
-        const auto first = drawing.numbers.begin() + item.numbers_first;
-        std::transform(first, first + static_cast<std::ptrdiff_t>(coordinates_of(item)), first,
-                       [](double v) { return 0.0 - v; });
-    }
 }
 
 }  // namespace podball::control

@@ -4,10 +4,12 @@
 
 #include "base/drawing.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include <podball/ext/draw.h>
 
@@ -25,10 +27,10 @@ class DrawingBoard {
 
     /// Begins a step: clears the drawing. Items drawn while the board was closed count as dropped in this step.
     void open();
-    void close() { is_open_ = false; }
+    void close();
 
-    /// The items since the last `open`.
-    [[nodiscard]] Drawing& drawing() { return drawing_; }
+    /// The items since the last `open`. Valid until more is drawn.
+    [[nodiscard]] Drawing& drawing();
 
   private:
     static std::int32_t layer(void* context, const char* name);
@@ -51,13 +53,17 @@ class DrawingBoard {
     void add_text(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers,
                   const char* text);
 
-    Drawing drawing_;
+    // `text` as far as it can be shown. Valid until the next call.
+    std::string_view printable_text(std::string_view text);
+
+    Drawing drawing_;  // Its text is set by `drawing`.
     std::int64_t dropped_while_closed_ = 0;
+    std::size_t text_size_ = 0;
+    std::uint32_t open_layers_ = 0;  // Number of layers while the board is open, else 0.
     bool is_open_ = false;
+    std::array<char, PODBALL_DRAW_BYTES_MAX> text_;  // Only the first text_size_ bytes are set.
+    std::string printable_;
     podball_draw_t table_;
 };
-
-/// Turns a drawing by half a turn, into the frame of the other side. No number becomes a negative zero. Source: R31.
-void half_turn(Drawing& drawing);
 
 }  // namespace podball::control

@@ -139,7 +139,8 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
         const auto pods = static_cast<std::size_t>(world.pod_count[slot]);
         give_commands(seats_[slot].commands, world.side[slot], std::span(commands[slot]).first(pods));
         give_orders(slot, world.side[slot]);
-        take_side_output(seats_[slot], world.side[slot], world.tick);
+        seats_[slot].step.side = world.side[slot];
+        take_side_output(seats_[slot], world.tick);
     }
 }
 
@@ -264,7 +265,7 @@ void Participants::count_wait(Seat& seat, std::string_view call, std::int64_t ti
 }
 
 // A team that failed is included, because its drawing may show why it failed.
-void Participants::take_side_output(Seat& seat, int side, std::int64_t tick) {
+void Participants::take_side_output(Seat& seat, std::int64_t tick) {
     if (seat.step.wall_ns < 0) {
         return;
     }
@@ -272,9 +273,6 @@ void Participants::take_side_output(Seat& seat, int side, std::int64_t tick) {
     Drawing* const drawing = seat.step.side_output.drawing;
     if (drawing != nullptr && seat.drawing_limit.admit(*drawing)) {
         note(seat, {FaultKind::DrawingFull, DrawnBytes{DrawingLimit::kBytesMax}}, tick);
-    }
-    if (side == 1) {
-        half_turn(seat.step.side_output);
     }
 }
 

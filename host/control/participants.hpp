@@ -62,7 +62,8 @@ struct ParticipantStep {
     std::int64_t cpu_ns = -1;             ///< CPU time of the call, in this process as ChargeClock measures it; -1: not
                                           ///< called, or the budget is off.
     std::span<const Incident> incidents;  ///< Incidents of this `ask`, oldest first.
-    SideOutput side_output;               ///< In the world's frame. Empty if not called.
+    SideOutput side_output;               ///< In the team's own frame. Empty if not called.
+    int side = 0;                         ///< 1: the team's frame is the world's after half a turn.
 };
 
 /// The two participants of a match, by slot.
@@ -147,7 +148,7 @@ class Participants {
     static void note(Seat& seat, const Fault& fault, std::int64_t tick);
     void count_out(Seat& seat, std::int64_t tick) const;
     void count_wait(Seat& seat, std::string_view call, std::int64_t tick) const;
-    static void take_side_output(Seat& seat, int side, std::int64_t tick);
+    static void take_side_output(Seat& seat, std::int64_t tick);
     [[nodiscard]] std::optional<Fault> step_fault(const Seat& seat) const;
 
     TimeBudget budget_;

@@ -57,7 +57,8 @@ void MatchRecording::add(const engine::World& after, const engine::Commands& com
     for (int slot = 0; slot < engine::kSlots; ++slot) {
         const auto step = participants.last_step(slot);
         note_faults(slot, step);
-        steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.side_output.drawing};
+        steps[static_cast<std::size_t>(slot)] = {step.source, step.wall_ns, step.cpu_ns, step.side_output.drawing,
+                                                 step.side};
     }
     recorder_->add(after, commands, steps, orders);
     tick_ = after.tick;

@@ -3,6 +3,7 @@
 #include "replay/drawing_items.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <unordered_map>
 
@@ -127,7 +128,7 @@ class SlotWriter {
 
 }  // namespace
 
-void SlotDrawings::add(const Drawing* drawing) {
+void SlotDrawings::add(const Drawing* drawing, int side) {
     steps.push_back({pool.items.size(), 0, 0});
     if (drawing == nullptr) {
         return;
@@ -138,27 +139,44 @@ void SlotDrawings::add(const Drawing* drawing) {
     for (std::size_t i = pool.layers.size(); i < drawing->layers.size(); ++i) {
         pool.layers.push_back(drawing->layers[i]);
     }
-    const std::size_t numbers_first = pool.numbers.size();
-    const std::size_t text_first = pool.text.size();
     if (drawing->items.size() > kItemsMax || drawing->numbers.size() > kNumbersMax || drawing->text.size() > kTextMax) {
         step.dropped += static_cast<std::int64_t>(drawing->items.size());
         return;
     }
+    added.push_back({steps.size() - 1, pool.numbers.size(), pool.text.size(), side == 1});
+    step.items_count = drawing->items.size();
+    pool.items.insert(pool.items.end(), drawing->items.begin(), drawing->items.end());
     pool.numbers.insert(pool.numbers.end(), drawing->numbers.begin(), drawing->numbers.end());
     pool.text += drawing->text;
-    step.items_count = drawing->items.size();
-    pool.items.resize(step.items_first + step.items_count);
-    for (std::size_t i = 0; i < step.items_count; ++i) {
-        DrawItem& item = pool.items[step.items_first + i] = drawing->items[i];
-        item.numbers_first += as_index(numbers_first);
-        item.text_first += as_index(text_first);
+}
+
+void SlotDrawings::reserve(const Drawing& drawing, std::size_t drawings) {
+    const auto room = [drawings](std::size_t size) { return (size + size / 4) * drawings; };
+    pool.items.reserve(room(drawing.items.size()));
+    pool.numbers.reserve(room(drawing.numbers.size()));
+    pool.text.reserve(room(drawing.text.size()));
+}
+
+void SlotDrawings::settle() {
+    for (const Added& step : added) {
+        const std::span<DrawItem> items =
+            std::span(pool.items).subspan(steps[step.step].items_first, steps[step.step].items_count);
+        for (DrawItem& item : items) {
+            item.numbers_first += as_index(step.numbers_first);
+            item.text_first += as_index(step.text_first);
+        }
+        if (step.is_turned) {
+            half_turn(items, pool.numbers);
+        }
     }
+    added.clear();
 }
 
 void SlotDrawings::clear() {
     pool.clear();
     pool.layers.clear();
     steps.clear();
+    added.clear();
 }
 
 bool DrawingLayer::empty() const {

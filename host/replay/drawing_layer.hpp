@@ -34,9 +34,24 @@ struct SlotDrawings {
     [[nodiscard]] std::string_view text(const DrawItem& item) const {
         return std::string_view(pool.text).substr(item.text_first, item.text_size);
     }
-    /// Adds the drawing of the next step; null if there is none. A drawing above one of the limits is dropped.
-    void add(const Drawing* drawing);
+    /// Copies the drawing of the next step; null if there is none. `side` 1: its frame is the world's after half a
+    /// turn. A drawing above one of the limits is dropped. Cost: copies; `settle` has the rest of the work.
+    void add(const Drawing* drawing, int side = 0);
+    /// Makes the indices of the added items those of the pool, and their frame the world's. Requires: called once after
+    /// the last `add`, before all else.
+    void settle();
     void clear();
+    /// Makes room for `drawings` drawings that are as large as this one, or a little larger.
+    void reserve(const Drawing& drawing, std::size_t drawings);
+
+    /// What `settle` needs of a step.
+    struct Added {
+        std::size_t step = 0;
+        std::size_t numbers_first = 0;  ///< In the pool.
+        std::size_t text_first = 0;     ///< In the pool.
+        bool is_turned = false;
+    };
+    std::vector<Added> added;  ///< The steps with items that are not settled.
 
     // Limits of the format for a step.
     static constexpr std::size_t kItemsMax = 4096;

@@ -4,6 +4,7 @@
 #include "replay/chunk.hpp"
 #include "replay/exact_state.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -33,7 +34,7 @@ std::size_t size_of(const Drawing* drawing) {
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
 OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& rules)
-    : rules_(rules), world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)) {
+    : rules_(rules), world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)), given_(kStepsMax) {
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
     block_.commands = CommandLayer(world.pod_count, kStepsMax);
     block_.times = TimeLayer(kStepsMax);
@@ -60,15 +61,18 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
 
 void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
                     const StepOrders& orders) {
-    block_.commands.put(block_.count, commands, teams);
+    given_[block_.count] = {commands, teams};
     if (rules_.has_resources) {
         assert(orders.orders != nullptr && orders.answers != nullptr);
         block_.orders.put(block_.count, *orders.orders, *orders.answers);
     }
-    block_.times.put(block_.count, teams);
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        drawn_ += size_of(teams[slot].drawing);
-        block_.drawings.slots[slot].add(teams[slot].drawing);
+        const std::size_t size = size_of(teams[slot].drawing);
+        if (block_.count == 0 && size > 0) {
+            block_.drawings.slots[slot].reserve(*teams[slot].drawing, std::min(kStepsMax, kDrawnMax / size + 1));
+        }
+        drawn_ += size;
+        block_.drawings.slots[slot].add(teams[slot].drawing, teams[slot].side);
     }
     ++block_.count;
     write_row(after, rows_.data() + block_.count * row_size_);
@@ -96,6 +100,9 @@ std::vector<double> OpenBlock::last() const {
 
 const Block& OpenBlock::completed() {
     assert(block_.hashes.empty());
+    for (SlotDrawings& slot : block_.drawings.slots) {
+        slot.settle();
+    }
     for (std::size_t frame = 0; frame <= block_.count; ++frame) {
         read_row(rows_.data() + frame * row_size_, world_);
         block_.view.put(frame, world_);
@@ -106,6 +113,9 @@ const Block& OpenBlock::completed() {
             block_.keyframe = world_;
         }
         if (frame > 0) {
+            const Given& given = given_[frame - 1];
+            block_.commands.put(frame - 1, given.commands, given.teams);
+            block_.times.put(frame - 1, given.teams);
             block_.hashes.push_back(engine::state_hash(world_));
         }
     }

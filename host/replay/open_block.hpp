@@ -10,7 +10,7 @@
 
 namespace podball::replay {
 
-/// Copies each step; `completed` does the expensive work. One object is used for many blocks, so its memory is
+/// Copies each step; `completed` does all other work. One object is used for many blocks, so its memory is
 /// allocated once.
 class OpenBlock {
   public:
@@ -39,12 +39,19 @@ class OpenBlock {
     const Block& completed();
 
   private:
+    /// What `completed` needs of a step. The drawings are not valid any more.
+    struct Given {
+        engine::Commands commands{};
+        TeamSteps teams;
+    };
+
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
     engine::World world_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;
+    std::vector<Given> given_;  ///< Shape: [step].
     Block block_;
     Block short_;  ///< The result of `completed` if the block is not full.
     std::size_t drawn_ = 0;

@@ -54,7 +54,8 @@ struct TeamStep {
     CommandSource source = CommandSource::Team;
     std::int64_t wall_ns = -1;         ///< -1: not called, or not measured.
     std::int64_t cpu_ns = -1;          ///< -1: not called, or not measured.
-    const Drawing* drawing = nullptr;  ///< Null: the team drew nothing. Read before `add` returns.
+    const Drawing* drawing = nullptr;  ///< In the team's frame. Null: nothing was drawn. Read before `add` returns.
+    int side = 0;                      ///< 1: the team's frame is the world's after half a turn.
 };
 using TeamSteps = std::array<TeamStep, engine::kSlots>;
 

@@ -274,22 +274,6 @@ TEST_CASE("what is drawn outside of a step is dropped and counted at the next on
     CHECK(team.dropped() == 0);
 }
 
-TEST_CASE("half a turn changes the sign of places, and of nothing else") {
-    Team team;
-    team.point(0.5, -0.0);
-    team.circle(-0.25, 0.0, 0.125);
-    team.polyline({{0.1, 0.2}, {-0.3, -0.4}});
-    team.value("value", 7.0);
-    team.value("zero", -0.0);
-    Drawing& drawing = team.board.drawing();
-    const Drawing before = drawing;
-    half_turn(drawing);
-    CHECK(drawing.numbers == std::vector<double>{-0.5, 0.0, 0.25, 0.0, 0.125, -0.1, -0.2, 0.3, 0.4, 7.0, 0.0});
-    CHECK(is_sound(drawing));
-    half_turn(drawing);
-    CHECK(drawing.numbers == before.numbers);
-}
-
 TEST_CASE("whatever a team draws, the drawing is sound and every item is either there or counted", "[property]") {
     Team team;
     std::mt19937 random(1);

@@ -114,14 +114,15 @@ TEST_CASE("each step tells its own incidents, also when the log of the match kee
     }
 }
 
-TEST_CASE("each team's drawing is its own, in the world's frame, whichever side it plays on") {
+TEST_CASE("each team's drawing is its own, in its own frame, and its side is told") {
     for (const bool swapped : {false, true}) {
         Play play({{"draws", "call"}}, {{"draws", "call"}}, Looks::Somebody, swapped);
         for (int call = 1; call <= 3; ++call) {
             play.step();
-            const double x = swapped ? -0.25 : 0.25;
-            CHECK(play.drawing(0).numbers == std::vector<double>{x, 0.0, 1.0 * call});
-            CHECK(play.drawing(1).numbers == std::vector<double>{-x, 0.0, 1.0 * call});
+            CHECK(play.last(0).side == (swapped ? 1 : 0));
+            CHECK(play.last(1).side == (swapped ? 0 : 1));
+            CHECK(play.drawing(0).numbers == std::vector<double>{0.25, 0.0, 1.0 * call});
+            CHECK(play.drawing(1).numbers == std::vector<double>{0.25, 0.0, 1.0 * call});
             CHECK_FALSE(std::signbit(play.drawing(0).numbers[1]));
             CHECK_FALSE(std::signbit(play.drawing(1).numbers[1]));
         }

@@ -43,6 +43,15 @@ std::uint64_t final_hash(const match::MatchConfig& config, std::array<bool, engi
     return engine::state_hash(world);
 }
 
+/// The drawing of a step in the world's frame.
+Drawing drawing_of(const control::ParticipantStep& step) {
+    Drawing drawing = *step.side_output.drawing;
+    if (step.side == 1) {
+        half_turn(drawing.items, drawing.numbers);
+    }
+    return drawing;
+}
+
 std::string_view layer_of(const Drawing& drawing, const DrawItem& item) { return drawing.layers[item.layer]; }
 std::string_view words_of(const Drawing& drawing, const DrawItem& item) {
     return std::string_view(drawing.text).substr(item.text_first, item.text_size);
@@ -69,7 +78,7 @@ TEST_CASE("formation draws a role beside each pod, and a picture that can be rea
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
         ++steps;
         for (const int slot : {0, 1}) {
-            const Drawing& drawing = *participants.last_step(slot).side_output.drawing;
+            const Drawing drawing = drawing_of(participants.last_step(slot));
             REQUIRE(drawing.dropped == 0);
             REQUIRE(drawing.items.size() < 100);
             items += static_cast<std::int64_t>(drawing.items.size());
@@ -97,7 +106,7 @@ TEST_CASE("the way of the ball that formation draws begins at the ball, and a pa
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
         const Vec2 ball = engine::position(seen, engine::kBall);
         for (const std::size_t slot : {0U, 1U}) {
-            const Drawing& drawing = *participants.last_step(static_cast<int>(slot)).side_output.drawing;
+            const Drawing drawing = drawing_of(participants.last_step(static_cast<int>(slot)));
             for (const DrawItem& item : drawing.items) {
                 const bool way = layer_of(drawing, item) == "ball" && item.kind == DrawKind::Polyline;
                 const bool pass = layer_of(drawing, item) == "passing" && item.kind == DrawKind::Line;

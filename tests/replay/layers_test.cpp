@@ -103,6 +103,7 @@ TEST_CASE("the bytes of DRAW are those of the page") {
     drawing.dropped = 300;
     layer.slots[0].add(&drawing);
     layer.slots[1].add(nullptr);
+    layer.slots[0].settle();
     CHECK(hex(bytes_of(write_drawings, layer)) ==
           "02 03 61 2f 62 01 76 "                 // The texts.
           "00 02 "                                // Step 0, slot 0: nothing dropped, two items.
@@ -111,6 +112,29 @@ TEST_CASE("the bytes of DRAW are those of the page") {
           "00 00 "                                // Slot 1.
           "ac 02 02 01 01 00 04 00 00 "           // Step 1: the circle's numbers are differences.
           "06 00 00 01 00 00 00 00 00 00 f0 3f 00 00 ");
+}
+
+TEST_CASE("drawings of a team on side 1 are turned by half a turn, and each item keeps its own numbers and text") {
+    Drawing drawing;
+    drawing.layers = {"plan"};
+    drawing.items = {{DrawKind::Circle, 0, 0, 0, 3, 0, 0}, {DrawKind::Value, 0, 0, 3, 1, 0, 1}};
+    drawing.numbers = {0.5, 0.0, 0.25, 1.0};
+    drawing.text = "v";
+    SlotDrawings slot;
+    slot.add(&drawing, 0);
+    slot.add(nullptr, 1);
+    slot.add(&drawing, 1);
+    slot.settle();
+    CHECK(slot.items(1).empty());
+    for (const std::size_t step : {0U, 2U}) {
+        const auto circle = slot.numbers(slot.items(step)[0]);
+        CHECK(circle[0] == (step == 2 ? -0.5 : 0.5));
+        CHECK(circle[1] == 0.0);
+        CHECK_FALSE(std::signbit(circle[1]));
+        CHECK(circle[2] == 0.25);
+        CHECK(slot.numbers(slot.items(step)[1])[0] == 1.0);
+        CHECK(slot.text(slot.items(step)[1]) == "v");
+    }
 }
 
 TEST_CASE("any state reads back from VIEW within half a unit, and the rest exactly", "[property]") {
@@ -312,6 +336,9 @@ TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
                 }
                 layer.slots[slot].add(draw.chance(0.1) ? nullptr : &drawing);
             }
+        }
+        for (SlotDrawings& slot : layer.slots) {
+            slot.settle();
         }
         const std::string bytes = bytes_of(write_drawings, layer);
         const auto read = read_drawings(bytes, steps);
