@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <limits>
 
+#include "play/dribbling.hpp"
 #include "play/shooting.hpp"
 #include "play/steering.hpp"
 
@@ -27,23 +28,6 @@ constexpr int kSoonSteps = 2;  // A hit within so many control steps is the last
 constexpr int kHitSteps = 3;   // and its force is judged for the hits within so many.
 constexpr double kSpeculativeWay =
     0.3;  // Largest distance of a shot when the ball would otherwise be lost. Units: length.
-
-constexpr std::array<Vec2, 16> kWays = {{{1.0, 0.0},
-                                         {0.9239, 0.3827},
-                                         {0.9239, -0.3827},
-                                         {0.7071, 0.7071},
-                                         {0.7071, -0.7071},
-                                         {0.3827, 0.9239},
-                                         {0.3827, -0.9239},
-                                         {0.0, 1.0},
-                                         {0.0, -1.0},
-                                         {-0.3827, 0.9239},
-                                         {-0.3827, -0.9239},
-                                         {-0.7071, 0.7071},
-                                         {-0.7071, -0.7071},
-                                         {-0.9239, 0.3827},
-                                         {-0.9239, -0.3827},
-                                         {-1.0, 0.0}}};
 
 Vec2 off_borders(const Game& game, Vec2 place) {
     return within(place, game.pod_limit - Vec2{kBorderMargin, kBorderMargin});
@@ -101,7 +85,7 @@ Vec2 best_run(const Game& game, const Scene& scene, const Player& carrier) {
     const Drifts opponents(game, scene.opponents);
     Vec2 best;
     double best_worth = -10.0 * game.arena_width;
-    for (const Vec2 way : kWays) {
+    for (const Vec2 way : kDirections) {
         const Vec2 place = reachable(game, off_borders(game, carrier.position + way * kRunWay), false);
         const double worth = run_worth(game, carrier, way, worth_of(game, scene, place), opponents, best_worth);
         if (worth <= best_worth) {
@@ -171,9 +155,15 @@ bool clears(const Game& game, const Scene& scene, const Player& carrier, const C
     return keep_limit_ends(game, scene) || distance(carrier.position, game.own_goal) <= style.clear_within;
 }
 
-// The action with the shot by which the ball is given away: at the goal, to a team-mate, or away. No shot if the
-// carrier takes the hit.
+// The action with the shot by which the ball is given away: past the opponent, at the goal, to a team-mate, or away. No
+// shot if the carrier takes the hit.
 Action give_away(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style, Action action) {
+    const Pass past = style.dribbles ? dribble(game, scene, carrier, style.pass, style.rescue) : Pass{};
+    if (past.exists()) {
+        action.pass = past;
+        action.shot = past.shot;
+        return action;
+    }
     const GoalShot speculative = speculative_shot(game, scene, carrier);
     action.at_goal = speculative.exists;
     if (speculative.exists) {
@@ -207,7 +197,8 @@ int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier)
     return kNever;
 }
 
-Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
+Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
+             const Places* places) {
     if (!scene.running) {
         return {arrive(game, carrier, carrier.position, true), {}, false, carrier.position};
     }
@@ -221,7 +212,7 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
 
     const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
     const double kept = worth_kept(game, scene, carrier, style, tackle_ticks);
-    const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass, kept) : Pass{};
+    const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass, places, kept) : Pass{};
     if (pass.exists() && pass.worth > kept) {
         return {thrust, pass.shot, true, target, pass};
     }

@@ -16,6 +16,7 @@ struct CarryStyle {
     int pressed_ticks;    ///< The carrier gives the ball away if an opponent can hit it within this time,
     int hurry_ticks;      ///< or if at most this much of the keep limit is left.
     double duel;          ///< A hit of at most this share of the force limit is not feared; 0: all are.
+    bool dribbles;        ///< The carrier kicks the ball past an opponent that would win it.
     bool clears_to_mate;  ///< A clearance goes to where a team-mate is first at the ball, if there is such a place.
     double clear_within;  ///< Farther from the own goal than this the carrier takes a hit. Units: length.
 };
@@ -30,8 +31,10 @@ struct Action {
     bool at_goal = false;  ///< The shot is meant for the opponents' goal. Drawings show it.
 };
 
-/// The action of a field player with the ball.
-Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style);
+/// The action of a field player with the ball. Passes also go to where team-mates are on their ways to `places`, unless
+/// these are null.
+Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
+             const Places* places = nullptr);
 
 /// Least ticks until an opponent can hit the carrier; kNever if that is far in the future.
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier);

@@ -122,6 +122,17 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     return chase;
 }
 
+void keep_supporter(Chase& chase, int last, int keep_ticks) {
+    const int next = chase.supporter;
+    if (last == kNoPlayer || next == kNoPlayer || last == next || last == chase.chaser) {
+        return;
+    }
+    const Interception& way = chase.of(last);
+    if (way.exists() && way.tick <= chase.of(next).tick + keep_ticks) {
+        chase.supporter = last;
+    }
+}
+
 Vec2 support_place(const Game& game, Vec2 ball, double behind) { return ball + unit(game.own_goal - ball) * behind; }
 
 }  // namespace podball::play

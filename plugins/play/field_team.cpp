@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "play/chasing.hpp"
+#include "play/running.hpp"
 #include "play/scene_reader.hpp"
 #include "play/steering.hpp"
 
@@ -30,6 +31,9 @@ FieldTeam::FieldTeam(const podball_setup_t& setup)
       support_distance_(number("support_distance")),
       has_keeper_(text("keeper") == "on" && rules().own_count > 1),
       presses_(text("pressing") == "on"),
+      passes_to_places_(text("to_places") == "on"),
+      runs_(text("runs") == "on"),
+      support_keep_ticks_(ticks("support_keep")),
       decide_every_(integer("decide_every")),
       layers_{layer("roles"), layer("targets"), layer("ball"), layer("passing")} {}
 
@@ -62,7 +66,8 @@ PositionStyle FieldTeam::row_style() const {
 }
 
 CarryStyle FieldTeam::carry_style() const {
-    const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length")};
+    const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length"),
+                            number("onward")};
     // The opponents seldom gain a ball that a pod lost by a hit if the pod may soon touch it again. Source: R43.
     const bool is_deny_short = rules().deny_ticks <= integer("short_deny");
     return {text("passing") == "on",
@@ -73,6 +78,7 @@ CarryStyle FieldTeam::carry_style() const {
             ticks("pressed"),
             ticks("hurry"),
             number("duel"),
+            text("dribble") == "on",
             text("clear_to_mate") == "on",
             is_deny_short ? number("clear_within") : std::numeric_limits<double>::max()};
 }
@@ -106,11 +112,16 @@ void FieldTeam::decide(const View& view, Commands& commands) {
     look(view);
     choose_keeper();
     predict_ball();
+    const int last_supporter = plan_.chase.supporter;
     plan_.chase = predict_race();
+    keep_supporter(plan_.chase, last_supporter, support_keep_ticks_);
     for (const Player& player : scene_.own) {
         plan_.task(player.id) = task_of(scene_, plan_.chase, player.id);
     }
     position(plan_);
+    if (runs_ && scene_.holder == Holder::Own) {
+        send_runner(game_, scene_, roles_, carry_.pass.length_max, plan_);
+    }
     for (const Player& player : scene_.own) {
         const Task task = plan_.task(player.id);
         const std::optional<Action> directed = direct(player, task);
@@ -163,9 +174,9 @@ Vec2 FieldTeam::supporting_place() const {
 
 Action FieldTeam::act(const Player& player, Task task) const {
     switch (task) {
-        case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_);
+        case Task::PlayOut: return play_out(game_, scene_, player, carry_, keeper_, known_places());
         case Task::Keep: return keep_goal(game_, scene_, flight_, plan_.chase, keeper_);
-        case Task::Carry: return carry(game_, scene_, player, carry_);
+        case Task::Carry: return carry(game_, scene_, player, carry_, known_places());
         case Task::Chase: return chase(player);
         case Task::Support: return stand_at(player, supporting_place());
         case Task::Hold: break;

@@ -75,6 +75,8 @@ class FieldTeam : public Team {
     /// The place of the team-mate that carries the ball or will pick it up before every opponent; null if there is
     /// none.
     std::optional<Vec2> room_of_ball(int id) const;
+    /// The places to which passes may go in addition to the places of the pods.
+    const Places* known_places() const { return passes_to_places_ ? &plan_.places : nullptr; }
     Action act(const Player& player, Task task) const;
     Action chase(const Player& player) const;
 
@@ -87,6 +89,9 @@ class FieldTeam : public Team {
     double support_distance_;
     bool has_keeper_;
     bool presses_;  // Pods go for an opponent that carries the ball.
+    bool passes_to_places_;
+    bool runs_;  // A front pod runs behind the opponents' last line.
+    int support_keep_ticks_;
     std::int64_t decide_every_;
 
     std::int64_t steps_ = 0;

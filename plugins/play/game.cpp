@@ -8,6 +8,7 @@ Game::Game(const Constants& constants)
       shoot_force(constants.shoot_force),
       collision_force_limit(constants.collision_force_limit),
       keep_ticks(constants.keep_ticks),
+      deny_ticks(constants.deny_ticks),
       control_step_ticks(std::min(constants.control_step_ticks, kHorizonTicks)),
       shot_speed(shoot_force / ball_mass),
       ball_lambda(ball_friction / ball_mass),

@@ -37,6 +37,7 @@ struct Constants : tactics::FieldConstants {
     double shoot_force = 0.0;
     double collision_force_limit = 0.0;
     int keep_ticks = 0;
+    int deny_ticks = 0;
     int control_step_ticks = 0;  ///< At most kHorizonTicks, whatever the rules say.
 };
 
@@ -48,6 +49,7 @@ struct Game : tactics::Field {
     double shoot_force;
     double collision_force_limit;
     int keep_ticks;
+    int deny_ticks;
     int control_step_ticks;
     double shot_speed;   ///< Speed of a shot of length 1 from rest.
     double ball_lambda;  ///< A free ball's speed after some way is v0 - ball_lambda * way.

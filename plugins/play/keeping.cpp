@@ -9,6 +9,7 @@ namespace {
 
 constexpr double kOutMin = 0.04;  // Least distance of the keeper from the goal's centre. Units: length.
 constexpr double kLikely = 0.6;   // Sureness of a likely pass, which suffices after `hold_ticks`.
+constexpr int kClearTicks = 240;  // Ticks after which the keeper clears the ball if it has no pass.
 
 bool is_in_own_zone(const Game& game, Vec2 place) {
     return squared_length(place - game.own_goal) < game.zone_radius * game.zone_radius;
@@ -59,19 +60,19 @@ Action keep_goal(const Game& game, const Scene& scene, const BallFlight& flight,
 }
 
 Action play_out(const Game& game, const Scene& scene, const Player& keeper, const CarryStyle& carry,
-                const KeeperStyle& style) {
+                const KeeperStyle& style, const Places* places) {
     const Vec2 place = keeper_place(game, {}, style);
     const Vec2 thrust = arrive(game, keeper, place, true);
     if (!scene.running) {
         return {thrust, {}, false, place};
     }
     const int held_ticks = game.keep_ticks - scene.keep_ticks_left;
-    const Pass pass = carry.passes ? best_pass(game, scene, keeper, carry.pass) : Pass{};
+    const Pass pass = carry.passes ? best_pass(game, scene, keeper, carry.pass, places) : Pass{};
     const double sureness_min = held_ticks < style.hold_ticks ? 1.0 : kLikely;
     if (pass.exists() && pass.sureness >= sureness_min) {
         return {thrust, pass.shot, true, place, pass};
     }
-    const bool waits = held_ticks < 2 * style.hold_ticks && scene.keep_ticks_left > carry.hurry_ticks;
+    const bool waits = held_ticks < kClearTicks && scene.keep_ticks_left > carry.hurry_ticks;
     if (waits) {
         return {thrust, {}, false, place, pass};
     }

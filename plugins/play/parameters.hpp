@@ -56,9 +56,13 @@ constexpr std::array kPlayParameters = {
     Parameter::text("formation", "auto",
                     "Rows of field pods from the back to the front, such as 4-3-3, one pod less than there are; auto: "
                     "built-in rows."),
-    Parameter::number("support_distance", "0.08", "Distance of the supporter behind a contested ball.")
+    Parameter::number("support_distance", "0.05", "Distance of the supporter behind a contested ball.")
         .in("length")
         .between("0.03", "0.3"),
+    Parameter::integer("support_keep", "10",
+                       "A supporter keeps its task unless another pod is at the ball earlier by more than this time.")
+        .in("ticks")
+        .between("0", "100"),
     Parameter::number("loss", "0.04",
                       "Cost of losing the ball in the value of a pass; a smaller value gives riskier passes.")
         .in("length")
@@ -73,6 +77,17 @@ constexpr std::array kPlayParameters = {
     Parameter::number("pass_arrival", "0.8", "Speed of a pass at the receiver.")
         .in("pick-up velocities")
         .between("0.1", "1.5"),
+    Parameter::choice("to_places", "on", "on|off",
+                      "on: passes also go to where team-mates are on their ways to their places."),
+    Parameter::number("onward", "0.5",
+                      "Share that counts of what a sure second pass would gain in the worth of the first; 0: none.")
+        .between("0", "1"),
+    Parameter::choice(
+        "dribble", "on", "on|off",
+        "on: before a hit that wins the ball, the carrier kicks the ball past the opponent and follows it."),
+    Parameter::choice("runs", "on", "on|off",
+                      "on: while a team-mate carries the ball, one of at least three front pods runs behind the "
+                      "opponents' last line."),
     Parameter::number("shot_margin", "0",
                       "A shot at the goal is tried if every opponent misses the ball by more than this distance.")
         .in("length")
@@ -101,7 +116,7 @@ constexpr std::array kPlayParameters = {
         "cost as much as the loss.")
         .in("length")
         .between("0", "2"),
-    Parameter::number("clear_within", "0.25",
+    Parameter::number("clear_within", "0.15",
                       "Distance from the own goal within which the carrier clears the ball also in such a game.")
         .in("length")
         .between("0", "2"),
@@ -110,14 +125,14 @@ constexpr std::array kPlayParameters = {
                       "their places."),
     Parameter::number("keeper_out", "0.3", "Distance of the keeper from the goal, as a share of the ball's distance.")
         .between("0", "1"),
-    Parameter::number("keeper_out_max", "0.1",
+    Parameter::number("keeper_out_max", "0.06",
                       "Largest distance of the keeper from the goal; it stays in the zone in any case.")
         .in("length")
         .between("0.02", "0.5"),
     Parameter::number("keeper_sweep", "0.05", "Distance that the keeper leaves the zone for a ball that it gets first.")
         .in("length")
         .between("0", "0.5"),
-    Parameter::integer("hold", "120", "Time that the keeper waits for a sure pass, and then again for a likely one.")
+    Parameter::integer("hold", "20", "Time that the keeper waits for a sure pass; then a likely one suffices.")
         .in("ticks")
         .between("0", "1000"),
     Parameter::choice("passing", "on", "on|off", "off: a handicap, the carrier runs and shoots but never passes."),

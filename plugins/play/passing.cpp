@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "play/shooting.hpp"
 #include "play/steering.hpp"
@@ -20,6 +21,7 @@ constexpr double kTooShort = 0.06;       // Passes below this length gain nothin
 constexpr double kOwnGoalMargin = 0.05;  // No pass may run on to within this distance of the own posts. Units: length.
 constexpr double kGuessShare = 0.7;      // Share of the hardest shot's speed, for an estimate of the time of a pass.
 constexpr double kReceiverShare = 0.9;   // Share of its thrust and of the pick-up velocity that a receiver may need.
+constexpr double kWayShare = 0.7;        // Share of its thrust with which a team-mate moves toward its place.
 constexpr double kWorthRounding = 1e-6;  // More than the rounding errors of a worth. Units: length.
 constexpr double kForceRounding = 1e-9;  // More than the rounding errors of a squared length of a shot.
 constexpr int kClearanceTicks = 100;     // Ticks of a clearance's flight that count.
@@ -93,22 +95,6 @@ Lane lane_to(const Game& game, const Player& carrier, Vec2 target, const PassSty
     return {carrier.position, velocity, ticks <= kHorizonTicks ? ticks : 0};
 }
 
-// Sureness from 0 to 1; 0 also if the pass cannot be received or endangers the own goal.
-double sureness_of(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, const Lane& lane,
-                   Vec2 target, const PassStyle& style) {
-    if (threatens_own_goal(game, lane.from, lane.velocity)) {
-        return 0.0;
-    }
-    if (!can_receive(game, mate, target, lane.velocity * game.ball[lane.ticks].decay, lane.ticks)) {
-        return 0.0;
-    }
-    const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, {0.0, style.sure_margin});
-    if (margin <= 0.0 || hits_mate(game, scene.own, carrier.id, mate.id, lane)) {
-        return 0.0;
-    }
-    return std::min(1.0, margin / style.sure_margin);
-}
-
 // Ticks until an opponent can touch the ball. 0 for an opponent directly in front of the carrier, because the rebound
 // would be dangerous.
 int free_ticks(const Game& game, const Scene& scene, Lane lane) {
@@ -152,6 +138,136 @@ Pass kick_with(const Game& game, const Scene& scene, const Player& carrier, Vec2
     return {};
 }
 
+// The search of the best pass.
+class PassSearch {
+  public:
+    PassSearch(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style, double least)
+        : game_(game),
+          scene_(scene),
+          carrier_(carrier),
+          style_(style),
+          // A pass is worth no more than its target with the second pass, or than the ball that is lost.
+          target_least_(worth_of(game, scene, carrier.position) - style.loss <= least
+                            ? least - kWorthRounding
+                            : std::numeric_limits<double>::lowest()) {
+        for (const Player& mate : scene.own) {
+            Mate& known = mates_[static_cast<std::size_t>(mate.id)];
+            if (!may_receive(mate)) {
+                continue;
+            }
+            const double way = distance(carrier.position, mate.position);
+            known.ticks = std::min(flight_ticks(game, kGuessShare * game.shot_speed, way), kHorizonTicks);
+            known.place = drifted(game, mate, known.ticks);
+            known.worth = worth_of(game, scene, known.place);
+            worth_most_ = std::max(worth_most_, known.worth);
+        }
+    }
+
+    bool may_receive(const Player& mate) const { return mate.id != carrier_.id && mate.id != scene_.keeper; }
+
+    void try_leads(const Player& mate) {
+        for (const Vec2 lead : kLeads) {
+            try_target(mate, of(mate).place + lead);
+        }
+    }
+
+    // Tries the farthest place on the way to `goal` that the mate reaches with most of its thrust, and half of the way.
+    void try_way_to(const Player& mate, Vec2 goal) {
+        const Vec2 from = of(mate).place;
+        const int thrust_ticks = std::max(1, of(mate).ticks - game_.control_step_ticks);
+        const double reach = kWayShare * game_.thrust * game_.pod[thrust_ticks].force_to_reach;
+        const Vec2 way = unit(goal - from) * std::min(reach, distance(from, goal));
+        try_target(mate, from + way);
+        try_target(mate, from + way * 0.5);
+    }
+
+    const Pass& best() const { return best_; }
+
+  private:
+    // A team-mate when a pass to it arrives, if it keeps its velocity.
+    struct Mate {
+        int ticks = 0;
+        Vec2 place;
+        double worth = 0.0;
+        std::optional<double> gain;  // Of a second pass, once computed.
+    };
+
+    Mate& of(const Player& mate) { return mates_[static_cast<std::size_t>(mate.id)]; }
+
+    bool is_enough(double worth) const { return worth >= target_least_ && (!best_.exists() || worth > best_.worth); }
+
+    void try_target(const Player& mate, Vec2 target) {
+        if (reachable(game_, target, false) != target) {
+            return;
+        }
+        const double worth = worth_of(game_, scene_, target);
+        const double gain_most = std::max(0.0, style_.onward * (worth_most_ - of(mate).worth));
+        if (!is_enough(worth + gain_most)) {
+            return;
+        }
+        const double gain = gain_most > 0.0 ? second_gain(mate) : 0.0;
+        if (!is_enough(worth + gain)) {
+            return;
+        }
+        Pass pass = pass_to(game_, scene_, carrier_, mate, target, style_);
+        pass.worth += pass.sureness * gain;
+        if (pass.exists() && (!best_.exists() || pass.worth > best_.worth)) {
+            best_ = pass;
+        }
+    }
+
+    // What a second pass adds to the worth of a pass to `mate`.
+    double second_gain(const Player& mate) {
+        Mate& first = of(mate);
+        if (!first.gain) {
+            first.gain = style_.onward * (second_worth(mate) - first.worth);
+        }
+        return *first.gain;
+    }
+
+    // The worth of the best place to which `mate` may pass surely, or of its own place if none is worth more. The
+    // opponents are where they are now, because they also move while the ball flies to the mate.
+    double second_worth(const Player& mate) {
+        const Mate& first = of(mate);
+        double worth = first.worth;
+        for (const Player& other : scene_.own) {
+            if (other.id == mate.id || !may_receive(other)) {
+                continue;
+            }
+            const Vec2 place = drifted(game_, other, std::min(2 * first.ticks, kHorizonTicks));
+            const double there = worth_of(game_, scene_, place);
+            if (there > worth && is_open(first.place, place)) {
+                worth = there;
+            }
+        }
+        return worth;
+    }
+
+    // Whether no opponent gets near a pass between two places, if it starts at once.
+    bool is_open(Vec2 from, Vec2 to) const {
+        const double way = distance(from, to);
+        const double speed = style_.arrival_share * game_.pickup_velocity + game_.ball_lambda * way;
+        if (way < kTooShort || way > style_.length_max || speed > game_.shot_speed) {
+            return false;
+        }
+        const int ticks = flight_ticks(game_, speed, way);
+        if (ticks > kHorizonTicks) {
+            return false;
+        }
+        const Lane lane = {from, (to - from) * (speed / way), ticks};
+        return lane_margin(game_, scene_.opponents, lane, 0, {0.0, style_.sure_margin}) >= style_.sure_margin;
+    }
+
+    const Game& game_;
+    const Scene& scene_;
+    const Player& carrier_;
+    const PassStyle& style_;
+    double target_least_;
+    double worth_most_ = std::numeric_limits<double>::lowest();  // Of the team-mates' places.
+    std::array<Mate, kPlayersMax> mates_;
+    Pass best_;
+};
+
 }  // namespace
 
 Pass kick_to_mate(const Game& game, const Scene& scene, const Player& carrier) {
@@ -171,6 +287,21 @@ Pass kick_to_mate(const Game& game, const Scene& scene, const Player& carrier) {
         }
     }
     return best;
+}
+
+double sureness_of(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, const Lane& lane,
+                   Vec2 target, const PassStyle& style) {
+    if (threatens_own_goal(game, lane.from, lane.velocity)) {
+        return 0.0;
+    }
+    if (!can_receive(game, mate, target, lane.velocity * game.ball[lane.ticks].decay, lane.ticks)) {
+        return 0.0;
+    }
+    const double margin = lane_margin(game, scene.opponents, lane, game.control_step_ticks, {0.0, style.sure_margin});
+    if (margin <= 0.0 || hits_mate(game, scene.own, carrier.id, mate.id, lane)) {
+        return 0.0;
+    }
+    return std::min(1.0, margin / style.sure_margin);
 }
 
 Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const Player& mate, Vec2 target,
@@ -200,33 +331,18 @@ double worth_of(const Game& game, const Scene& scene, Vec2 place) {
     return kRoomWeight * std::sqrt(nearest) - distance(place, game.opponent_goal - Vec2{kShotPlace, 0.0});
 }
 
-Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style, double least) {
-    // A pass is worth no more than its target, or than the ball that is lost.
-    const double lost = worth_of(game, scene, carrier.position) - style.loss;
-    const double target_least = lost <= least ? least - kWorthRounding : std::numeric_limits<double>::lowest();
-    Pass best;
+Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style,
+               const Places* places, double least) {
+    PassSearch search(game, scene, carrier, style, least);
     for (const Player& mate : scene.own) {
-        if (mate.id == carrier.id || mate.id == scene.keeper) {
-            continue;
-        }
-        const int guess = flight_ticks(game, kGuessShare * game.shot_speed, distance(carrier.position, mate.position));
-        const Vec2 there = drifted(game, mate, std::min(guess, kHorizonTicks));
-        for (const Vec2 lead : kLeads) {
-            const Vec2 target = there + lead;
-            if (reachable(game, target, false) != target) {
-                continue;
-            }
-            const double target_worth = worth_of(game, scene, target);
-            if (target_worth < target_least || (best.exists() && target_worth <= best.worth)) {
-                continue;
-            }
-            const Pass pass = pass_to(game, scene, carrier, mate, target, style);
-            if (pass.exists() && (!best.exists() || pass.worth > best.worth)) {
-                best = pass;
+        if (search.may_receive(mate)) {
+            search.try_leads(mate);
+            if (places != nullptr) {
+                search.try_way_to(mate, (*places)[static_cast<std::size_t>(mate.id)]);
             }
         }
     }
-    return best;
+    return search.best();
 }
 
 Vec2 clearance(const Game& game, const Scene& scene, const Player& carrier) {

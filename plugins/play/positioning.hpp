@@ -14,6 +14,9 @@ namespace podball::play {
 using tactics::Role;
 using tactics::Rows;
 
+/// Whether the role is in the front third of the rows.
+inline bool is_front(const Role& role) { return !role.keeper && role.depth > 0.66; }
+
 struct PositionStyle {
     double line_height;    ///< Shift of all rows toward the opponents' goal. Units: length.
     double attack_depth;   ///< Distance from the last to the first row with the ball. Units: length.
@@ -23,8 +26,6 @@ struct PositionStyle {
     double mark_range;     ///< Opponents nearer to a place than this are covered; 0: none. Units: length.
     double mark_distance;  ///< Distance of a pod from the opponent that it covers, toward the own goal. Units: length.
 };
-
-using Places = std::array<Vec2, kPlayersMax>;
 
 /// The places of all pods by id, moved along with `ball`. If the team `attacks`, it stands in the rows with the ball;
 /// otherwise in those without it, and covers. The keeper's place is in front of the own zone; it is used if no pod

@@ -14,6 +14,9 @@ namespace podball::play {
 constexpr int kPlayersMax = 16;
 constexpr int kNoPlayer = -1;
 
+/// A place for each own pod, by id.
+using Places = std::array<Vec2, kPlayersMax>;
+
 struct Player : tactics::PodState {
     int id = 0;
 };

@@ -41,6 +41,7 @@ Constants constants_of(const podball_rules_t& rules) {
     constants.pickup_velocity = rules.pickup_velocity;
     constants.pickup_share = kPickupShare;
     constants.keep_ticks = rules.keep_ticks;
+    constants.deny_ticks = rules.deny_ticks;
     constants.control_step_ticks = rules.control_step_ticks;
     return constants;
 }

@@ -6,6 +6,24 @@
 
 namespace podball::play {
 
+/// Unit vectors in sixteen directions, forward ones first.
+inline constexpr std::array<Vec2, 16> kDirections = {{{1.0, 0.0},
+                                                      {0.9239, 0.3827},
+                                                      {0.9239, -0.3827},
+                                                      {0.7071, 0.7071},
+                                                      {0.7071, -0.7071},
+                                                      {0.3827, 0.9239},
+                                                      {0.3827, -0.9239},
+                                                      {0.0, 1.0},
+                                                      {0.0, -1.0},
+                                                      {-0.3827, 0.9239},
+                                                      {-0.3827, -0.9239},
+                                                      {-0.7071, 0.7071},
+                                                      {-0.7071, -0.7071},
+                                                      {-0.9239, 0.3827},
+                                                      {-0.9239, -0.3827},
+                                                      {-1.0, 0.0}}};
+
 /// Thrust with which the pod comes to rest at `place`, with or without the ball. Units: maximum thrust.
 Vec2 arrive(const Game& game, const Player& player, Vec2 place, bool carrying = false);
 

@@ -14,7 +14,7 @@ constexpr double kEverywhere = 10.0;
 
 // No shot at the goal is free enough.
 play::CarryStyle style_of(double duel, double clear_within = kEverywhere) {
-    return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 0.04, 1.0, 20, 30, duel, false, clear_within};
+    return {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 0.04, 1.0, 20, 30, duel, false, false, clear_within};
 }
 
 // Pod 0 rests with the ball; the opponent, 0.001 of way from a touch, moves at it with this velocity.

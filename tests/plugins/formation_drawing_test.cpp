@@ -100,7 +100,7 @@ TEST_CASE("formation draws a role beside each pod, and a picture that can be rea
 }
 
 TEST_CASE("the way of the ball that formation draws begins at the ball, and a pass at its carrier") {
-    const auto config = config_of(short_game("research-11", 6000), 2, true);
+    const auto config = config_of(short_game("research-11", 12000), 2, true);
     std::array<int, 2> ways{};
     std::array<int, 2> passes{};
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {

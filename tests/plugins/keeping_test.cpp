@@ -10,7 +10,7 @@ using namespace podball::testing;
 namespace {
 
 const play::KeeperStyle kStyle = {0.3, 0.1, 0.05, 120};
-const play::CarryStyle kCarry = {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 0.04, 0.0, 20, 30, 0.0, false, 1.0};
+const play::CarryStyle kCarry = {true, {0.02, 0.04, 0.8, 0.5}, 0.03, 0.04, 0.0, 20, 30, 0.0, false, false, 1.0};
 
 // A keeper in the own goal, a team-mate in midfield, an opponent far away.
 Pitch keeper_pitch(Vec2 keeper) {

@@ -108,6 +108,51 @@ TEST_CASE("nobody passes through an opponent or to a pod that is denied") {
     CHECK_FALSE(exists());
 }
 
+TEST_CASE("a pass to a team-mate on its way to a place is picked up by it, and may go farther than without the place") {
+    Draw draw(8);
+    int farther = 0;
+    for (int round = 0; round < 60; ++round) {
+        Pitch pitch = pass_pitch({-0.2, draw.between(-0.1, 0.1)}, {draw.between(-0.05, 0.15), draw.between(-0.1, 0.2)});
+        const play::Scene scene = pitch.scene();
+        play::Places places{};
+        places[1] = scene.own[1].position + Vec2{0.1, draw.between(-0.1, 0.1)};
+        const play::Pass plain = play::best_pass(pitch.game, scene, scene.own[0], kStyle);
+        const play::Pass found = play::best_pass(pitch.game, scene, scene.own[0], kStyle, &places);
+        CHECK((!plain.exists() || found.worth >= plain.worth));
+        if (!found.exists() || found.sureness < 1.0 || (plain.exists() && found.target == plain.target)) {
+            continue;
+        }
+        ++farther;
+        CHECK(carrier_after(pitch, found.shot, 400) == 1);
+    }
+    CHECK(farther > 5);
+}
+
+TEST_CASE("a second pass adds its share of what it would gain, and none if an opponent is in its way") {
+    Pitch pitch(rules_of(3, 1));
+    place(pitch.world(), 0, {-0.3, 0.0});
+    place(pitch.world(), 1, {-0.1, 0.1});
+    place(pitch.world(), 2, {0.3, 0.1});  // Too far for a pass of pod 0, but not for one of pod 1.
+    place(pitch.world(), 3, {-0.4, -0.3});
+    give_ball(pitch.world(), 0);
+    const auto worth_with = [&](double onward) {
+        const play::Scene scene = pitch.scene();
+        play::PassStyle style = kStyle;
+        style.onward = onward;
+        const play::Pass pass = play::best_pass(pitch.game, scene, scene.own[0], style);
+        REQUIRE(pass.receiver == 1);
+        REQUIRE(pass.sureness == 1.0);
+        return pass.worth;
+    };
+    const play::Scene scene = pitch.scene();
+    const double gain = play::worth_of(pitch.game, scene, {0.3, 0.1}) - play::worth_of(pitch.game, scene, {-0.1, 0.1});
+    REQUIRE(gain > 0.1);
+    CHECK(worth_with(1.0) == Approx(worth_with(0.0) + gain));
+    CHECK(worth_with(0.5) == Approx(worth_with(0.0) + 0.5 * gain));
+    place(pitch.world(), 3, {0.1, 0.1});
+    CHECK(worth_with(1.0) == worth_with(0.0));
+}
+
 TEST_CASE("nobody passes through a team-mate") {
     Pitch pitch(rules_of(3, 1));
     place(pitch.world(), 0, {-0.2, 0.0});

@@ -145,3 +145,20 @@ TEST_CASE("what is used of a race is equal to that of a race in which every pod 
 TEST_CASE("what is used of 10,000 races is equal to that of plain races", "[slow]") {
     check_races(32, sample_of(5000, 5));
 }
+
+TEST_CASE("a supporter keeps its task unless another pod is clearly earlier") {
+    const auto supporter_after = [](int last_tick, int next_tick, int last = 2) {
+        play::Chase chase;
+        chase.chaser = 1;
+        chase.supporter = 3;
+        chase.own[2].tick = last_tick;
+        chase.own[3].tick = next_tick;
+        play::keep_supporter(chase, last, 10);
+        return chase.supporter;
+    };
+    CHECK(supporter_after(40, 30) == 2);
+    CHECK(supporter_after(41, 30) == 3);
+    CHECK(supporter_after(kNever, 30) == 3);
+    CHECK(supporter_after(40, 30, kNoPlayer) == 3);
+    CHECK(supporter_after(40, 30, 1) == 3);  // The chaser.
+}
