@@ -128,7 +128,7 @@ void keep_supporter(Chase& chase, int last, int keep_ticks) {
         return;
     }
     const Interception& way = chase.of(last);
-    if (way.exists() && way.tick <= chase.of(next).tick + keep_ticks) {
+    if (way.exists() && way.tick < chase.of(next).tick + keep_ticks) {
         chase.supporter = last;
     }
 }

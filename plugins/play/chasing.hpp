@@ -29,7 +29,8 @@ Interception way_to_ball(const Game& game, const Scene& scene, const Player& pla
 /// Predicts the race. The keeper is neither chaser nor supporter.
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight);
 
-/// Lets the supporter of the decision before keep its task, unless the new one is earlier by more than `keep_ticks`.
+/// Lets the supporter of the decision before keep its task, unless the new one is earlier by at least
+/// `keep_ticks`.
 void keep_supporter(Chase& chase, int last, int keep_ticks);
 
 /// The supporter's place: beside the ball on the side of the own goal.

@@ -60,7 +60,7 @@ constexpr std::array kPlayParameters = {
         .in("length")
         .between("0.03", "0.3"),
     Parameter::integer("support_keep", "10",
-                       "A supporter keeps its task unless another pod is at the ball earlier by more than this time.")
+                       "A supporter keeps its task unless another pod is at the ball earlier by at least this time.")
         .in("ticks")
         .between("0", "100"),
     Parameter::number("loss", "0.04",

@@ -156,9 +156,10 @@ TEST_CASE("a supporter keeps its task unless another pod is clearly earlier") {
         play::keep_supporter(chase, last, 10);
         return chase.supporter;
     };
-    CHECK(supporter_after(40, 30) == 2);
-    CHECK(supporter_after(41, 30) == 3);
+    CHECK(supporter_after(39, 30) == 2);
+    CHECK(supporter_after(40, 30) == 3);
+    CHECK(supporter_after(30, 30) == 2);
     CHECK(supporter_after(kNever, 30) == 3);
-    CHECK(supporter_after(40, 30, kNoPlayer) == 3);
-    CHECK(supporter_after(40, 30, 1) == 3);  // The chaser.
+    CHECK(supporter_after(39, 30, kNoPlayer) == 3);
+    CHECK(supporter_after(39, 30, 1) == 3);  // The chaser.
 }
