@@ -24,7 +24,8 @@ Pass dribble_to(const Game& game, const Scene& scene, const Player& carrier, Vec
     }
     Player after = carrier;
     after.deny_ticks_left = game.deny_ticks;
-    const double sureness = sureness_of(game, scene, carrier, after, {carrier.position, velocity, ticks}, target, style);
+    const double sureness =
+        sureness_of(game, scene, carrier, after, {carrier.position, velocity, ticks}, target, style);
     if (sureness < kSurenessMin) {
         return {};
     }

@@ -29,7 +29,8 @@ double last_line(const Scene& scene) {
 }  // namespace
 
 void send_runner(const Game& game, const Scene& scene, const std::vector<Role>& roles, double pass_length, Plan& plan) {
-    if (!scene.running || scene.carrier == scene.keeper || std::count_if(roles.begin(), roles.end(), is_front) < kFrontMin) {
+    if (!scene.running || scene.carrier == scene.keeper ||
+        std::count_if(roles.begin(), roles.end(), is_front) < kFrontMin) {
         return;
     }
     const double beyond = std::min(last_line(scene) + kBeyond, game.opponent_goal.x - kGoalRoom);

@@ -84,7 +84,8 @@ TEST_CASE("nobody dribbles where the ball would be denied until it is too far, o
     crowded.opponents.clear();
     for (int id = 0; id < static_cast<int>(play::kDirections.size()); ++id) {
         const Vec2 way = play::kDirections[static_cast<std::size_t>(id)];
-        crowded.opponents.add({{scene.own[0].position + way * (2.2 * pitch.game.pod_radius), scene.own[0].velocity, 0}, id});
+        crowded.opponents.add(
+            {{scene.own[0].position + way * (2.2 * pitch.game.pod_radius), scene.own[0].velocity, 0}, id});
     }
     CHECK_FALSE(play::dribble(pitch.game, crowded, scene.own[0], kDribbleStyle, kLoss).exists());
 }

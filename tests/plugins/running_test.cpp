@@ -18,8 +18,8 @@ constexpr double kLastLine = 0.12;  // x of the last field opponent.
 // A keeper, a carrier and three pods in front; the opponents have a keeper and one pod.
 struct Attack {
     Pitch pitch{rules_of(5, 2)};
-    std::vector<play::Role> roles = {{true, 0.0, 0.0}, {false, 0.0, 0.0}, {false, 1.0, -1.0}, {false, 1.0, 0.0},
-                                     {false, 1.0, 1.0}};
+    std::vector<play::Role> roles = {
+        {true, 0.0, 0.0}, {false, 0.0, 0.0}, {false, 1.0, -1.0}, {false, 1.0, 0.0}, {false, 1.0, 1.0}};
     play::Scene scene;
     play::Plan plan;
 
