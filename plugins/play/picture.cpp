@@ -128,7 +128,7 @@ void draw_ball(const Layer& layer, const Thoughts& t) {
     layer.value("own ticks to the ball", own.tick, Color::Green);
 }
 
-// Draws the pass that is played or considered, and any other shot.
+// Draws the pass or dribble that is played, or the pass that is considered, and any other shot.
 void draw_passing(const Layer& layer, const Thoughts& t) {
     if (t.scene.holder != Holder::Own) {
         return;
@@ -138,7 +138,7 @@ void draw_passing(const Layer& layer, const Thoughts& t) {
     const bool plays_pass = action.shoots && action.pass.exists() && action.shot == action.pass.shot;
     if (plays_pass) {
         layer.arrow(carrier.position, action.pass.target, Color::Green);
-        layer.text(carrier.position, "pass", Color::Green);
+        layer.text(carrier.position, action.pass.receiver == carrier.id ? "dribble" : "pass", Color::Green);
     } else if (action.shoots) {
         const Vec2 way = unit(carrier.velocity + action.shot * t.game.shot_speed);
         layer.arrow(carrier.position, carrier.position + way * kShotArrow, Color::Red);
