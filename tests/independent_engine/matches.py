@@ -103,6 +103,8 @@ MATCHES = {
     "duel": Match("classic-5", ("chaser", "chaser"), 9, changes=DUEL),
     "haste": Match("classic-5", ("chaser", "formation"), 10, swap_sides=True, changes=HASTE,
                    params=("B.decide_every=30",)),
+    "wide shots": Match("classic-5", ("formation", "formation"), 32, swap_sides=True, changes=HASTE,
+                        params=("B.decide_every=30",)),
     "resource-7": Match("resource-7", ("expander", "formation"), 11, changes=EARLY_GENERATORS),
     "resource-research-7 swapped": Match("resource-research-7", ("expander", "expander"), 12, swap_sides=True,
                                          changes=EARLY_GENERATORS),
