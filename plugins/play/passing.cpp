@@ -201,6 +201,7 @@ class PassSearch {
             return;
         }
         const double worth = worth_of(game_, scene_, target);
+        // An estimate of the largest gain, from the places of the first passes. It saves the lanes of second passes.
         const double gain_most = std::max(0.0, style_.onward * (worth_most_ - of(mate).worth));
         if (!is_enough(worth + gain_most)) {
             return;
@@ -263,7 +264,7 @@ class PassSearch {
     const Player& carrier_;
     const PassStyle& style_;
     double target_least_;
-    double worth_most_ = std::numeric_limits<double>::lowest();  // Of the team-mates' places.
+    double worth_most_ = std::numeric_limits<double>::lowest();  // The largest worth of a team-mate's place.
     std::array<Mate, kPlayersMax> mates_;
     Pass best_;
 };

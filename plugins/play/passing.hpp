@@ -43,7 +43,7 @@ Pass pass_to(const Game& game, const Scene& scene, const Player& carrier, const 
 
 /// The pass of the highest expected worth. If that is at most `least`, any pass of at most that worth or none may be
 /// returned. `places` are the places that the own pods go to, by id; null if they are not known. Cost: up to 8 targets
-/// per team-mate, each one lane, and for the second pass one lane for each two team-mates.
+/// per team-mate, each one lane, and for the second pass at most one lane for each two team-mates.
 Pass best_pass(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style,
                const Places* places = nullptr, double least = std::numeric_limits<double>::lowest());
 
