@@ -14,9 +14,10 @@ constexpr double kThrustShare = 0.7;  // Share of its thrust with which the carr
 constexpr double kSurenessMin = 0.5;
 constexpr double kCostMax = 0.1;  // Worth that a dribble may cost. Units: length.
 
-// The dribble after which the carrier has the ball at `target` in `ticks`; none if it is not sure enough.
+// The dribble after which the carrier has the ball at `target` in `ticks`; none if it is not sure enough. `lost` is the
+// worth of a lost ball.
 Pass dribble_to(const Game& game, const Scene& scene, const Player& carrier, Vec2 target, int ticks,
-                const PassStyle& style, double loss) {
+                const PassStyle& style, double lost) {
     const Vec2 velocity = (target - carrier.position) / game.ball[ticks].reach;
     const Vec2 shot = shot_for(game, carrier.velocity, velocity);
     if (squared_length(shot) > 1.0 || reachable(game, target, false) != target) {
@@ -29,7 +30,6 @@ Pass dribble_to(const Game& game, const Scene& scene, const Player& carrier, Vec
     if (sureness < kSurenessMin) {
         return {};
     }
-    const double lost = worth_of(game, scene, carrier.position) - loss;
     const double worth = sureness * worth_of(game, scene, target) + (1.0 - sureness) * lost;
     return {shot, target, carrier.id, sureness, worth};
 }
@@ -37,7 +37,7 @@ Pass dribble_to(const Game& game, const Scene& scene, const Player& carrier, Vec
 }  // namespace
 
 Pass dribble(const Game& game, const Scene& scene, const Player& carrier, const PassStyle& style, double loss) {
-    const double least = worth_of(game, scene, carrier.position) - kCostMax;
+    const double kept = worth_of(game, scene, carrier.position);
     Pass best;
     for (const int ticks : kMoments) {
         if (ticks <= game.deny_ticks) {
@@ -47,8 +47,8 @@ Pass dribble(const Game& game, const Scene& scene, const Player& carrier, const 
         const int thrust_ticks = std::max(1, ticks - game.control_step_ticks);
         const double reach = kThrustShare * game.thrust * game.pod[thrust_ticks].force_to_reach;
         for (const Vec2 way : kDirections) {
-            const Pass found = dribble_to(game, scene, carrier, there + way * reach, ticks, style, loss);
-            if (found.exists() && found.worth > (best.exists() ? best.worth : least)) {
+            const Pass found = dribble_to(game, scene, carrier, there + way * reach, ticks, style, kept - loss);
+            if (found.exists() && found.worth > (best.exists() ? best.worth : kept - kCostMax)) {
                 best = found;
             }
         }

@@ -80,7 +80,7 @@ constexpr std::array kPlayParameters = {
     Parameter::choice("to_places", "on", "on|off",
                       "on: passes also go to where team-mates are on their ways to their places."),
     Parameter::number("onward", "0.5",
-                      "Share that counts of what a sure second pass would gain in the worth of the first; 0: none.")
+                      "Share of the gain of a sure second pass that counts in the worth of the first pass; 0: none.")
         .between("0", "1"),
     Parameter::choice(
         "dribble", "on", "on|off",

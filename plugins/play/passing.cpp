@@ -80,19 +80,21 @@ bool can_receive(const Game& game, const Player& mate, Vec2 place, Vec2 ball_vel
     return distance(velocity, ball_velocity) < kReceiverShare * game.pickup_velocity;
 }
 
-// The flight that reaches `target` at the speed of arrival; 0 ticks if no shot does that.
-Lane lane_to(const Game& game, const Player& carrier, Vec2 target, const PassStyle& style) {
-    const double way = distance(carrier.position, target);
+// The flight from one place to another that ends at the speed of arrival; 0 ticks if it is too short or too long.
+Lane lane_between(const Game& game, Vec2 from, Vec2 to, const PassStyle& style) {
+    const double way = distance(from, to);
     if (way < kTooShort || way > style.length_max) {
         return {};
     }
     const double speed = style.arrival_share * game.pickup_velocity + game.ball_lambda * way;
-    const Vec2 velocity = (target - carrier.position) * (speed / way);
-    if (squared_length(shot_for(game, carrier.velocity, velocity)) > 1.0) {
-        return {};
-    }
     const int ticks = flight_ticks(game, speed, way);
-    return {carrier.position, velocity, ticks <= kHorizonTicks ? ticks : 0};
+    return {from, (to - from) * (speed / way), ticks <= kHorizonTicks ? ticks : 0};
+}
+
+// Such a flight from the carrier to `target`; 0 ticks also if no shot does that.
+Lane lane_to(const Game& game, const Player& carrier, Vec2 target, const PassStyle& style) {
+    const Lane lane = lane_between(game, carrier.position, target, style);
+    return squared_length(shot_for(game, carrier.velocity, lane.velocity)) > 1.0 ? Lane{} : lane;
 }
 
 // Ticks until an opponent can touch the ball. 0 for an opponent directly in front of the carrier, because the rebound
@@ -244,19 +246,11 @@ class PassSearch {
         return worth;
     }
 
-    // Whether no opponent gets near a pass between two places, if it starts at once.
+    // Whether no opponent gets near a pass between two places, if a resting pod plays it at once.
     bool is_open(Vec2 from, Vec2 to) const {
-        const double way = distance(from, to);
-        const double speed = style_.arrival_share * game_.pickup_velocity + game_.ball_lambda * way;
-        if (way < kTooShort || way > style_.length_max || speed > game_.shot_speed) {
-            return false;
-        }
-        const int ticks = flight_ticks(game_, speed, way);
-        if (ticks > kHorizonTicks) {
-            return false;
-        }
-        const Lane lane = {from, (to - from) * (speed / way), ticks};
-        return lane_margin(game_, scene_.opponents, lane, 0, {0.0, style_.sure_margin}) >= style_.sure_margin;
+        const Lane lane = lane_between(game_, from, to, style_);
+        return lane.ticks > 0 && squared_length(lane.velocity) <= game_.shot_speed * game_.shot_speed &&
+               lane_margin(game_, scene_.opponents, lane, 0, {0.0, style_.sure_margin}) >= style_.sure_margin;
     }
 
     const Game& game_;
