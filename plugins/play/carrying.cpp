@@ -102,34 +102,62 @@ Vec2 run_to(const Game& game, const Scene& scene, const Player& carrier, Vec2 pl
     return arrive(game, carrier, around_structures(game, scene.structures, carrier.position, next), true);
 }
 
-// The worth of keeping the ball.
-double worth_kept(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
-                  int tackle_ticks) {
-    const bool threatened = tackle_ticks <= style.pressed_ticks || scene.keep_ticks_left <= style.hurry_ticks;
-    return worth_of(game, scene, carrier.position) + (threatened ? -style.rescue : style.pass_gain);
+// Least ticks, at most `ticks_max`, until the opponent can hit the carrier; kNever if it needs more.
+int ticks_to_hit(const Game& game, const Player& carrier, const Player& opponent, int ticks_max) {
+    for (int tick = game.control_step_ticks; tick <= ticks_max; tick += game.control_step_ticks) {
+        const Vec2 place = carrier.position + carrier.velocity * tick;
+        const Vec2 drift = opponent.position + opponent.velocity * game.pod[tick].reach;
+        const double reach = reach_of_hit(game, tick);
+        if (squared_length(drift - place) < reach * reach) {
+            return tick;
+        }
+    }
+    return kNever;
 }
 
-// The largest force of a hit, if the two keep their velocities: an elastic impact, and the carrier's thrust. Source:
-// R41.
-double force_of_hit(const Game& game, const Player& carrier, const Player& opponent) {
+// Whether a hit is hard enough to win the ball. Its largest force is that of an elastic impact with the carrier's
+// thrust. Source: R41.
+bool is_hard(const Game& game, double closing_speed, const CarryStyle& style) {
     const double mass = game.pod_mass + game.ball_mass;
     const double reduced = mass * game.pod_mass / (mass + game.pod_mass);
-    const Vec2 along = unit(carrier.position - opponent.position);
-    return 2.0 * reduced * std::max(0.0, dot(opponent.velocity - carrier.velocity, along)) + game.thrust;
+    const double force = 2.0 * reduced * std::max(0.0, closing_speed) + game.thrust;
+    return style.duel <= 0.0 || force > style.duel * game.collision_force_limit;
 }
 
-// Whether an opponent that may hit the carrier soon is fast enough to win the ball.
+// Whether an opponent can hit the carrier hard within `pressed_ticks`. An opponent that is beside the carrier at the
+// same speed can not: it has no way on which to become faster.
+bool is_pressed(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
+    return std::any_of(scene.opponents.begin(), scene.opponents.end(), [&](const Player& opponent) {
+        const int ticks = ticks_to_hit(game, carrier, opponent, style.pressed_ticks);
+        if (ticks == kNever) {
+            return false;
+        }
+        const LinearDrag& drag = game.pod[ticks];
+        const Vec2 along = unit(carrier.position - opponent.position);
+        const double gained = game.thrust * drag.force_to_velocity;
+        return is_hard(game, dot(opponent.velocity * drag.decay - carrier.velocity, along) + gained, style);
+    });
+}
+
+// The worth of keeping the ball.
+double worth_kept(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
+    const bool is_in_need = scene.keep_ticks_left <= style.hurry_ticks || is_pressed(game, scene, carrier, style);
+    return worth_of(game, scene, carrier.position) + (is_in_need ? -style.rescue : style.pass_gain);
+}
+
+// Whether an opponent that may hit the carrier soon is fast enough now to win the ball.
 bool fears_hit(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
     if (style.duel <= 0.0) {
         return true;
     }
     const int ticks = kHitSteps * game.control_step_ticks;
     const double reach = reach_of_hit(game, ticks);
-    const double force = style.duel * game.collision_force_limit;
     return std::any_of(scene.opponents.begin(), scene.opponents.end(), [&](const Player& opponent) {
-        const Vec2 there = opponent.position + (opponent.velocity - carrier.velocity) * ticks;
+        const Vec2 closing = opponent.velocity - carrier.velocity;
+        const Vec2 there = opponent.position + closing * ticks;
         const double gap = tactics::segment_distance(carrier.position, opponent.position, there);
-        return gap < reach && force_of_hit(game, carrier, opponent) > force;
+        const Vec2 along = unit(carrier.position - opponent.position);
+        return gap < reach && is_hard(game, dot(closing, along), style);
     });
 }
 
@@ -138,10 +166,10 @@ bool keep_limit_ends(const Game& game, const Scene& scene) {
 }
 
 // Whether the ball may be lost before the carrier can play it again.
-bool is_last_chance(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
-                    int tackle_ticks) {
+bool is_last_chance(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style) {
     const int soon = kSoonSteps * game.control_step_ticks;
-    return keep_limit_ends(game, scene) || (tackle_ticks <= soon && fears_hit(game, scene, carrier, style));
+    return keep_limit_ends(game, scene) ||
+           (ticks_to_tackle(game, scene, carrier) <= soon && fears_hit(game, scene, carrier, style));
 }
 
 // The shot at the goal if the ball would otherwise be lost; none far from the goal.
@@ -184,17 +212,11 @@ Action give_away(const Game& game, const Scene& scene, const Player& carrier, co
 }  // namespace
 
 int ticks_to_tackle(const Game& game, const Scene& scene, const Player& carrier) {
-    for (int tick = game.control_step_ticks; tick <= kTackleTicksMax; tick += game.control_step_ticks) {
-        const Vec2 place = carrier.position + carrier.velocity * tick;
-        const double reach = reach_of_hit(game, tick);
-        for (const Player& opponent : scene.opponents) {
-            const Vec2 drift = opponent.position + opponent.velocity * game.pod[tick].reach;
-            if (squared_length(drift - place) < reach * reach) {
-                return tick;
-            }
-        }
+    int ticks = kNever;
+    for (const Player& opponent : scene.opponents) {
+        ticks = std::min(ticks, ticks_to_hit(game, carrier, opponent, std::min(ticks, kTackleTicksMax)));
     }
-    return kNever;
+    return ticks;
 }
 
 Action carry(const Game& game, const Scene& scene, const Player& carrier, const CarryStyle& style,
@@ -210,14 +232,13 @@ Action carry(const Game& game, const Scene& scene, const Player& carrier, const 
         return {thrust, at_goal.shot, true, target, {}, true};
     }
 
-    const int tackle_ticks = ticks_to_tackle(game, scene, carrier);
-    const double kept = worth_kept(game, scene, carrier, style, tackle_ticks);
+    const double kept = worth_kept(game, scene, carrier, style);
     const Pass pass = style.passes ? best_pass(game, scene, carrier, style.pass, places, kept) : Pass{};
     if (pass.exists() && pass.worth > kept) {
         return {thrust, pass.shot, true, target, pass};
     }
 
-    if (!is_last_chance(game, scene, carrier, style, tackle_ticks)) {
+    if (!is_last_chance(game, scene, carrier, style)) {
         return {thrust, {}, false, target, pass};
     }
     return give_away(game, scene, carrier, style, {thrust, {}, true, target, pass});

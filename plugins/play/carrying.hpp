@@ -13,9 +13,9 @@ struct CarryStyle {
     double pass_gain;     ///< Least amount by which a pass must be worth more than keeping the ball. Units: length.
     double rescue;        ///< Worth that a pass may cost if the ball may otherwise be lost. Units: length.
     double shot_margin;   ///< Least distance of the nearest opponent's reach to a shot at the goal. Units: length.
-    int pressed_ticks;    ///< The carrier gives the ball away if an opponent can hit it within this time,
+    int pressed_ticks;    ///< A pass may cost the rescue if an opponent can hit the carrier hard within this time,
     int hurry_ticks;      ///< or if at most this much of the keep limit is left.
-    double duel;          ///< A hit of at most this share of the force limit is not feared; 0: all are.
+    double duel;          ///< A hit is hard if it has more than this share of the force limit; 0: all hits are.
     bool dribbles;        ///< The carrier kicks the ball past an opponent that would win it.
     bool clears_to_mate;  ///< A clearance goes to where a team-mate is first at the ball, if there is such a place.
     double clear_within;  ///< Farther from the own goal than this the carrier takes a hit. Units: length.

@@ -10,12 +10,13 @@ constexpr double kPathRounding = 1e-6;  // More than all rounding errors of a pa
 constexpr double kBounces = 32.0;       // More bounces of a flight than there are; each costs friction of a tick less.
 constexpr double kSlow = 1e-6;          // Speed of a ball that counts as resting. Units: length per tick.
 
-// Searches the opponents one after the other, each up to the earliest of those before it.
-int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight) {
-    int first = kNever;
+// The first tick before `before` in which an opponent gets the free ball; kNever if there is none. Searches the
+// opponents one after the other, each up to the earliest of those before it.
+int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& flight, int before) {
     if (scene.holder != Holder::Nobody) {
-        return first;
+        return kNever;
     }
+    int first = before;
     for (const Player& opponent : scene.opponents) {
         if (!may_pick_up(game, opponent, flight, first)) {
             continue;
@@ -23,7 +24,7 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
         first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first).tick);
     }
-    return first;
+    return first < before ? first : kNever;
 }
 
 // The own pods, from the nearest to the ball to the farthest.
@@ -75,6 +76,12 @@ bool may_be_there(const Game& game, const Scene& scene, const Player& player, co
     return scene.holder == Holder::Opponent || may_pick_up(game, player, flight, std::min(tick + 1, kNever));
 }
 
+// The tick from which on it does not matter when an opponent gets the ball: the chaser has it so much earlier that also
+// a keeper that is earlier than the chaser need not hurry.
+int relevant_until(const Game& game, const Chase& chase) {
+    return std::min(tick_of(chase, chase.chaser) + kKeeperLeadSteps * game.control_step_ticks + 1, kNever);
+}
+
 // Inserts a field player before those that reach the ball later.
 void rank(Chase& chase, int id) {
     if (is_before(chase, id, chase.chaser)) {
@@ -105,7 +112,6 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     const auto search = [&](int id) {
         chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
     };
-    chase.opponent_tick = first_opponent_tick(game, scene, flight);
     for (const auto& [squared, id] : Nearest(scene)) {
         if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
             continue;
@@ -119,6 +125,7 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
             search(scene.keeper);
         }
     }
+    chase.opponent_tick = first_opponent_tick(game, scene, flight, relevant_until(game, chase));
     return chase;
 }
 

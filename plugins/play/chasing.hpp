@@ -9,15 +9,20 @@
 
 namespace podball::play {
 
+/// The keeper leaves its zone for a ball that it has this much earlier than every opponent. Units: control steps.
+constexpr int kKeeperLeadSteps = 2;
+
 /// The race to a ball that the own team does not carry.
 struct Chase {
     /// Ways to the ball, by pod. The ways of the chaser and the supporter are known. The keeper's way is known if it is
     /// not later than the chaser's, or if the ball enters the own zone. A field player without a way is not earlier
     /// than the supporter.
     std::array<Interception, kPlayersMax> own;
-    int opponent_tick = kNever;  ///< Tick in which the first opponent gets the free ball.
-    int chaser = kNoPlayer;      ///< The earliest field player.
-    int supporter = kNoPlayer;   ///< The next one.
+    /// Tick in which the first opponent gets the free ball; kNever also if the chaser has it more than
+    /// `kKeeperLeadSteps` control steps earlier.
+    int opponent_tick = kNever;
+    int chaser = kNoPlayer;     ///< The earliest field player.
+    int supporter = kNoPlayer;  ///< The next one.
 
     const Interception& of(int id) const { return own[static_cast<std::size_t>(id)]; }
 };

@@ -66,8 +66,8 @@ PositionStyle FieldTeam::row_style() const {
 }
 
 CarryStyle FieldTeam::carry_style() const {
-    const PassStyle pass = {number("sure_margin"), number("loss"), number("pass_arrival"), number("pass_length"),
-                            number("onward")};
+    const PassStyle pass = {number("sure_margin"), number("loss"),   number("pass_arrival"),
+                            number("pass_length"), number("onward"), number("pass_back")};
     // The opponents seldom gain a ball that a pod lost by a hit if the pod may soon touch it again. Source: R43.
     const bool is_deny_short = rules().deny_ticks <= integer("short_deny");
     return {text("passing") == "on",
@@ -109,6 +109,7 @@ void FieldTeam::refuse(const char* first, const char* second, const std::string&
 void FieldTeam::decide(const View& view, Commands& commands) {
     read_scene(view, scene_);
     read_structures(view, orders_, scene_.structures);
+    scene_.passer = passer_to_carrier();
     look(view);
     choose_keeper();
     predict_ball();
@@ -129,6 +130,7 @@ void FieldTeam::decide(const View& view, Commands& commands) {
         commands.thrust(player.id, action.thrust);
         if (action.shoots) {
             commands.shoot(player.id, action.shot);
+            last_pass_ = {player.id, action.pass.receiver};
         }
     }
     if (!layers_.roles) {
@@ -137,6 +139,16 @@ void FieldTeam::decide(const View& view, Commands& commands) {
     const Thoughts thoughts = {game_, scene_, flight_, roles_, row_order_, plan_};
     draw(layers_, thoughts);
     draw_more(thoughts);
+}
+
+// Forgets the last pass as soon as anybody else than its receiver has the ball.
+int FieldTeam::passer_to_carrier() {
+    const bool has_arrived = scene_.holder == Holder::Own && scene_.carrier == last_pass_.to;
+    const bool is_rolling = scene_.holder == Holder::Nobody && scene_.touched_by_own;
+    if (!has_arrived && !is_rolling) {
+        last_pass_ = {};
+    }
+    return has_arrived ? last_pass_.from : kNoPlayer;
 }
 
 // A pod that entered the zone becomes the keeper, because no other pod can enter.

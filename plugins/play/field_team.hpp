@@ -69,6 +69,8 @@ class FieldTeam : public Team {
     KeeperStyle keeper_style() const;
     int ticks(const char* parameter) const { return static_cast<int>(integer(parameter)); }
     void decide(const View& view, Commands& commands);
+    /// The pod that passed the ball to its carrier; kNoPlayer if nobody did.
+    int passer_to_carrier();
     void choose_keeper();
     void predict_ball();
     Chase predict_race() const;
@@ -94,7 +96,13 @@ class FieldTeam : public Team {
     int support_keep_ticks_;
     std::int64_t decide_every_;
 
+    struct LastPass {
+        int from = kNoPlayer;
+        int to = kNoPlayer;
+    };
+
     std::int64_t steps_ = 0;
+    LastPass last_pass_;
     Scene scene_;
     BallFlight flight_;
     Plan plan_;  // The plan of the last decision.

@@ -28,7 +28,7 @@ bool is_mine(const Game& game, const Scene& scene, const Chase& chase, const Kee
         return false;
     }
     const bool first_of_own = chase.chaser == kNoPlayer || found.tick < chase.of(chase.chaser).tick;
-    return first_of_own && found.tick + 2 * game.control_step_ticks < chase.opponent_tick;
+    return first_of_own && found.tick + kKeeperLeadSteps * game.control_step_ticks < chase.opponent_tick;
 }
 
 }  // namespace

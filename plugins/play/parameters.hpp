@@ -82,6 +82,9 @@ constexpr std::array kPlayParameters = {
     Parameter::number("onward", "0.5",
                       "Share of the gain of a sure second pass that counts in the worth of the first pass; 0: none.")
         .between("0", "1"),
+    Parameter::number("pass_back", "0.05", "Worth that a pass straight back to the passer costs.")
+        .in("length")
+        .between("0", "2"),
     Parameter::choice(
         "dribble", "on", "on|off",
         "on: before a hit that wins the ball, the carrier kicks the ball past the opponent and follows it."),
@@ -92,7 +95,9 @@ constexpr std::array kPlayParameters = {
                       "A shot at the goal is tried if every opponent misses the ball by more than this distance.")
         .in("length")
         .between("-0.1", "0.1"),
-    Parameter::integer("pressed", "40", "The carrier gives the ball away if an opponent can hit it within this time.")
+    Parameter::integer(
+        "pressed", "40",
+        "The carrier looks for a pass in need if an opponent can win the ball by a hit within this time.")
         .in("ticks")
         .between("0", "100"),
     Parameter::integer("hurry", "30",
@@ -101,8 +106,8 @@ constexpr std::array kPlayParameters = {
         .between("0", "1000"),
     Parameter::number(
         "duel", "1",
-        "The carrier gives the ball away only before a hit of more than this share of the force limit; 0: "
-        "before any hit.")
+        "The carrier gives the ball away, and looks for a pass in need, only before a hit of more than this share of "
+        "the force limit; 0: before any hit.")
         .between("0", "2"),
     Parameter::choice("clear_to_mate", "off", "on|off",
                       "on: a clearance goes to where a team-mate is first at the ball, if there is such a place."),

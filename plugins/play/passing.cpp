@@ -202,7 +202,8 @@ class PassSearch {
         if (reachable(game_, target, false) != target) {
             return;
         }
-        const double worth = worth_of(game_, scene_, target);
+        const double back_cost = mate.id == scene_.passer ? style_.back_cost : 0.0;
+        const double worth = worth_of(game_, scene_, target) - back_cost;
         // An estimate of the largest gain, from the places of the first passes. It saves the lanes of second passes.
         const double gain_most = std::max(0.0, style_.onward * (worth_most_ - of(mate).worth));
         if (!is_enough(worth + gain_most)) {
@@ -213,7 +214,7 @@ class PassSearch {
             return;
         }
         Pass pass = pass_to(game_, scene_, carrier_, mate, target, style_);
-        pass.worth += pass.sureness * gain;
+        pass.worth += pass.sureness * gain - back_cost;
         if (pass.exists() && (!best_.exists() || pass.worth > best_.worth)) {
             best_ = pass;
         }

@@ -13,7 +13,8 @@ struct PassStyle {
     double loss;           ///< Loss of worth when the ball is lost. Units: length.
     double arrival_share;  ///< Speed of the ball at the receiver in units of the pick-up velocity.
     double length_max;
-    double onward = 0.0;  ///< Share of the gain of a second pass that counts in the worth of the first.
+    double onward = 0.0;     ///< Share of the gain of a second pass that counts in the worth of the first.
+    double back_cost = 0.0;  ///< What a pass straight back to the passer costs. Units: length.
 };
 
 struct Pass {

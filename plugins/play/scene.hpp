@@ -51,6 +51,7 @@ struct Scene {
     Vec2 ball_velocity;
     Holder holder = Holder::Nobody;
     int carrier = kNoPlayer;          ///< Id of the pod that carries the ball.
+    int passer = kNoPlayer;           ///< Id of the own pod that passed the ball to the carrier.
     int keep_ticks_left = 0;          ///< Ticks until the carrier loses the ball.
     bool touched_by_own = false;      ///< The own team touched the ball last.
     int keeper = kNoPlayer;           ///< The own pod that keeps the goal.

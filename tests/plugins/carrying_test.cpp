@@ -94,3 +94,22 @@ TEST_CASE("a carrier that may lose the ball plays a pass that costs no more than
     CHECK(pass(100, 0.04) == play::kNoPlayer);
     CHECK(pass(0, 0.3) == play::kNoPlayer);
 }
+
+TEST_CASE("an opponent that cannot hit hard is no need to pass") {
+    Pitch pitch(rules_of(2, 1));
+    const Vec2 velocity = {0.8 * pitch.game.carrier_speed, 0.0};
+    place(pitch.world(), 0, {-0.1, 0.0}, velocity);
+    place(pitch.world(), 1, {-0.25, 0.0});
+    give_ball(pitch.world(), 0);
+    const auto passes = [&](double way, Vec2 opponent_velocity, double duel) {
+        place(pitch.world(), 2, {-0.1 + way, 2.0 * pitch.game.pod_radius + 1e-4}, opponent_velocity);
+        const play::Scene scene = pitch.scene();
+        play::CarryStyle style = style_of(duel);
+        style.pressed_ticks = 40;
+        style.rescue = 0.3;
+        return play::carry(pitch.game, scene, scene.own[0], style).pass.receiver == 1;
+    };
+    CHECK_FALSE(passes(0.0, velocity, 1.0));  // The opponent runs beside the carrier.
+    CHECK(passes(0.0, velocity, 0.0));        // All hits are feared.
+    CHECK(passes(0.04, velocity * -1.0, 1.0));
+}

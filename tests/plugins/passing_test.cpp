@@ -153,6 +153,29 @@ TEST_CASE("a second pass adds its share of what it would gain, and none if an op
     CHECK(worth_with(1.0) == worth_with(0.0));
 }
 
+TEST_CASE("a pass straight back costs, and goes to another team-mate if that is worth nearly as much") {
+    Pitch pitch(rules_of(3, 1));
+    place(pitch.world(), 0, {-0.1, 0.0});
+    place(pitch.world(), 1, {0.05, 0.1});
+    place(pitch.world(), 2, {0.03, -0.1});
+    place(pitch.world(), 3, {-0.4, 0.3});
+    give_ball(pitch.world(), 0);
+    const auto pass_with = [&](double back_cost, int passer) {
+        play::Scene scene = pitch.scene();
+        scene.passer = passer;
+        play::PassStyle style = kStyle;
+        style.back_cost = back_cost;
+        return play::best_pass(pitch.game, scene, scene.own[0], style);
+    };
+    const play::Pass plain = pass_with(0.0, 1);
+    REQUIRE(plain.receiver == 1);
+    CHECK(pass_with(0.001, 1).receiver == 1);
+    CHECK(pass_with(0.001, 1).worth == Approx(plain.worth - 0.001));
+    CHECK(pass_with(0.1, 1).receiver == 2);
+    CHECK(pass_with(0.1, 2).worth == plain.worth);
+    CHECK(pass_with(0.1, play::kNoPlayer).worth == plain.worth);
+}
+
 TEST_CASE("nobody passes through a team-mate") {
     Pitch pitch(rules_of(3, 1));
     place(pitch.world(), 0, {-0.2, 0.0});

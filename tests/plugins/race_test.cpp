@@ -30,14 +30,10 @@ bool is_same(const Interception& a, const Interception& b) {
     return a.tick == b.tick && a.point == b.point && a.thrust == b.thrust;
 }
 
-// The plain race: pods in the order of their ids, each with its whole search.
+// The plain race: pods in the order of their ids, the own pods each with its whole search, then the opponents, each
+// with its search before the others and before the tick from which on nobody asks for them.
 play::Chase plain_race(const play::Game& game, const Scene& scene, const BallFlight& flight) {
     play::Chase chase;
-    for (const Player& opponent : scene.opponents) {
-        const tactics::Reserve reserve = {true, opponent.id != scene.opponent_keeper};
-        const int before = chase.opponent_tick;
-        chase.opponent_tick = std::min(before, tactics::earliest_pickup(game, opponent, flight, reserve, before).tick);
-    }
     const auto tick_of = [&](int id) { return id == kNoPlayer ? kNever : chase.of(id).tick; };
     for (const Player& player : scene.own) {
         const tactics::Reserve reserve = {player.id != scene.keeper, true};
@@ -52,6 +48,13 @@ play::Chase plain_race(const play::Game& game, const Scene& scene, const BallFli
             chase.supporter = player.id;
         }
     }
+    const int limit = std::min(kNever, tick_of(chase.chaser) + play::kKeeperLeadSteps * game.control_step_ticks + 1);
+    int first = limit;
+    for (const Player& opponent : scene.opponents) {
+        const tactics::Reserve reserve = {true, opponent.id != scene.opponent_keeper};
+        first = std::min(first, tactics::earliest_pickup(game, opponent, flight, reserve, first).tick);
+    }
+    chase.opponent_tick = first < limit ? first : kNever;
     return chase;
 }
 

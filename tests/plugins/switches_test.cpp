@@ -85,8 +85,9 @@ struct Variant {
 };
 
 // The match of `plays` against formation, in which `other` is asked too.
-Differences differences(const Variant& plays, const Variant& other, const MayDiffer& may_differ) {
-    const auto rules = short_game("research-11", kPeriodTicks);
+Differences differences(const Variant& plays, const Variant& other, const MayDiffer& may_differ,
+                        const std::string& game = "research-11", int period_ticks = kPeriodTicks) {
+    const auto rules = short_game(game, period_ticks);
     const LoadedTeam first(plays.team, plays.given);
     const LoadedTeam second(other.team, other.given);
     const LoadedTeam against("formation");
@@ -106,6 +107,7 @@ Differences differences(const Variant& plays, const Variant& other, const MayDif
 bool never(const Scene&) { return false; }
 bool is_running(const Scene& scene) { return scene.running; }
 bool opponent_carries(const Scene& scene) { return scene.holder == Holder::Opponent; }
+bool own_carries(const Scene& scene) { return scene.running && scene.holder == Holder::Own; }
 bool is_defending(const Scene& scene) { return scene.running && !scene.is_attacking(); }
 
 // Whether no own pod has the ball or will have it, by the race that the teams run. Scenes of a match in their order.
@@ -150,10 +152,23 @@ std::string refusal(const Variant& variant) {
 }  // namespace
 
 TEST_CASE("pressing=off changes what chaser and supporter do while an opponent carries the ball, and nothing else") {
-    const Differences found = differences({"formation", {}}, {"formation", {{"pressing", "off"}}}, opponent_carries);
+    // A supporter that kept its task from the step before would differ, because only one of the two has a supporter
+    // then.
+    const Variant usual = {"formation", {{"support_keep", "0"}}};
+    const Variant holding = {"formation", {{"support_keep", "0"}, {"pressing", "off"}}};
+    const Differences found = differences(usual, holding, opponent_carries);
     CHECK(found.steps > 50);
     CHECK(found.steps_outside == 0);
     CHECK(found.pods_max == 2);
+}
+
+TEST_CASE("pass_back changes what the carrier of a passed ball does, and nothing else") {
+    const Variant free = {"formation", {{"pass_back", "0"}}};
+    const Differences found =
+        differences(free, {"formation", {{"pass_back", "2"}}}, own_carries, "lively-11", 4 * kPeriodTicks);
+    CHECK(found.steps > 20);
+    CHECK(found.steps_outside == 0);
+    CHECK(found.pods_max == 1);
 }
 
 TEST_CASE("multicriteria at the points recommended for the present ball answers as formation without covering does") {
