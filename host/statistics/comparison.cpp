@@ -138,6 +138,17 @@ Finding finding_of(const MeanComparison& comparison) {
     return interval->high < 0.0 ? Finding::BHasMore : Finding::NoneShown;
 }
 
+EffectFinding effect_finding(const std::optional<Interval>& interval, double effect) {
+    assert(effect > 0.0);
+    if (!interval) {
+        return EffectFinding::Unknown;
+    }
+    if (interval->low > -effect && interval->high < effect) {
+        return EffectFinding::Excluded;
+    }
+    return interval->low >= effect || interval->high <= -effect ? EffectFinding::Shown : EffectFinding::Open;
+}
+
 std::string finding_text(const MeanComparison& comparison, const std::string& name_a, const std::string& name_b) {
     switch (finding_of(comparison)) {
         case Finding::Unknown: return verdict_text(comparison.estimate);

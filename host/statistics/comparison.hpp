@@ -45,6 +45,14 @@ enum class Finding {
     NoneShown,  ///< The interval contains 0.
 };
 
+/// What an interval of a difference says about an effect of a given size, in either direction.
+enum class EffectFinding {
+    Unknown,   ///< No interval.
+    Excluded,  ///< The interval holds only smaller effects.
+    Shown,     ///< The interval holds only effects of one direction that are at least as large.
+    Open,      ///< It holds both.
+};
+
 /// The mean of A minus B in one metric. All numbers are finite. Without an interval there is no test either.
 struct MeanComparison {
     Estimate estimate;  ///< With the interval of the asked kind.
@@ -62,6 +70,9 @@ MeanComparison compare_means(std::span<const Sample> differences, const Confiden
 int adjust_holm(std::span<MeanComparison* const> comparisons);
 
 Finding finding_of(const MeanComparison& comparison);
+
+/// Requires: effect > 0.
+EffectFinding effect_finding(const std::optional<Interval>& interval, double effect);
 
 /// The finding in words: "A has more", "B has more", "no difference shown", or why there is no interval.
 std::string finding_text(const MeanComparison& comparison, const std::string& name_a, const std::string& name_b);
