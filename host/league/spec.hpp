@@ -93,7 +93,38 @@ struct Comparison {
     std::string b;
     std::optional<std::string> against;
     std::vector<std::string> metrics;  ///< Empty: all.
+    std::string hypothesis;            ///< What is expected, in words. Empty: nothing.
     friend bool operator==(const Comparison&, const Comparison&) = default;
+};
+
+/// A team in a contrast.
+struct Weight {
+    std::string team;
+    double weight = 0.0;
+    friend bool operator==(const Weight&, const Weight&) = default;
+};
+
+/// A sum over the pairs that several teams played with one opponent, joined by seed: each team's difference to the
+/// opponent times its weight, over `divisor`. Differences of differences are contrasts.
+struct Contrast {
+    std::string name;
+    std::string against;               ///< The opponent.
+    std::vector<Weight> weights;       ///< Their sum is 0, so equal teams give 0.
+    double divisor = 1.0;              ///< > 0. With weights that are whole numbers it keeps means exact.
+    std::vector<std::string> metrics;  ///< Empty: all.
+    std::string hypothesis;            ///< As that of a comparison.
+    friend bool operator==(const Contrast&, const Contrast&) = default;
+};
+
+/// What was fixed before the first match was played: what is tested, and by how many matches.
+struct Registered {
+    std::string hypothesis;   ///< In words.
+    std::string measure;      ///< The primary measure: a metric of the league's comparisons or contrasts.
+    int pairs = 0;            ///< As `Spec::pairs`. The number is fixed: no test ends a pairing early.
+    std::uint64_t seed = 0;   ///< As `Spec::seed`.
+    double effect_min = 0.0;  ///< Smallest effect of interest. > 0. Units: those of the measure.
+    std::string commit;       ///< Of the frozen program: 40 hex digits.
+    friend bool operator==(const Registered&, const Registered&) = default;
 };
 
 /// A league as its author wrote it.
@@ -115,6 +146,8 @@ struct Spec {
     Admission admission = Admission::Mark;
     RecordRule record;
     std::vector<Comparison> compare;
+    std::vector<Contrast> contrasts;
+    std::optional<Registered> registered;
     friend bool operator==(const Spec&, const Spec&) = default;
 };
 

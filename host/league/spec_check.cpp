@@ -1,11 +1,14 @@
 #include "league/spec_check.hpp"
 
 #include "base/known_names.hpp"
+#include "base/number_text.hpp"
 #include "config/json_parse.hpp"
 #include "league/names.hpp"
+#include "league/registered_check.hpp"
 #include "league/spec_fields.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -15,6 +18,8 @@ namespace podball::league {
 namespace {
 
 using Names = std::span<const std::string>;
+
+constexpr double kSumMax = 1e-9;  // Decimal fractions such as 0.1 may miss a sum of 0 by their rounding.
 
 bool contains(Names names, std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); }
 
@@ -30,7 +35,7 @@ class Checker {
     Result<void> check() {
         for (const auto check :
              {&Checker::check_names, &Checker::check_heroes, &Checker::check_rounds, &Checker::check_number_of_teams,
-              &Checker::check_results, &Checker::check_stop, &Checker::check_compare}) {
+              &Checker::check_results, &Checker::check_stop, &Checker::check_compare, &Checker::check_contrasts}) {
             if (auto result = (this->*check)(); !result) {
                 return result;
             }
@@ -177,13 +182,52 @@ class Checker {
         if (auto result = comparison.against ? check_side("against", *comparison.against) : Result<void>(); !result) {
             return result;
         }
-        for (std::size_t i = 0; i < comparison.metrics.size(); ++i) {
-            const std::string metric = fmt::format("{}/metrics/{}", path, i);
-            if (auto result = check_metric(metric, comparison.metrics[i], "a metric"); !result) {
+        return check_metrics(path, comparison.metrics);
+    }
+
+    Result<void> check_metrics(const std::string& path, const std::vector<std::string>& metrics) {
+        for (std::size_t i = 0; i < metrics.size(); ++i) {
+            if (auto result = check_metric(fmt::format("{}/metrics/{}", path, i), metrics[i], "a metric"); !result) {
                 return result;
             }
         }
         return {};
+    }
+
+    Result<void> check_contrasts() {
+        for (std::size_t i = 0; i < spec_.contrasts.size(); ++i) {
+            const std::string path = fmt::format("/contrasts/{}", i);
+            for (const auto& result :
+                 {check_weights(path, spec_.contrasts[i]), check_metrics(path, spec_.contrasts[i].metrics)}) {
+                if (!result) {
+                    return result;
+                }
+            }
+        }
+        return {};
+    }
+
+    Result<void> check_weights(const std::string& path, const Contrast& contrast) {
+        if (auto result = check_team(path + "/against", contrast.against); !result) {
+            return result;
+        }
+        double sum = 0.0;
+        double size = 0.0;
+        for (const Weight& weight : contrast.weights) {
+            const std::string place = path + "/weights" + config::path_step(weight.team);
+            if (auto result = check_team(place, weight.team); !result) {
+                return result;
+            }
+            if (weight.team == contrast.against) {
+                return wrong(place, weight.weight, "left out: this team is the opponent");
+            }
+            sum += weight.weight;
+            size += std::fabs(weight.weight);
+        }
+        return size > 0.0 && std::fabs(sum) <= kSumMax * size
+                   ? Result<void>()
+                   : wrong(path + "/weights", fmt::format("sum {}", number_text(sum)),
+                           "weights with the sum 0, and not all 0");
     }
 
     const Spec& spec_;
@@ -199,7 +243,8 @@ Result<void> check_spec(const Spec& spec, std::span<const std::string> metrics, 
     if (const auto in_range = spec_codec().read(JsonValue(document, place)); !in_range) {
         return in_range.error();
     }
-    return Checker(spec, metrics, place).check();
+    const auto checked = Checker(spec, metrics, place).check();
+    return checked ? check_registered(spec, metrics, place) : checked;
 }
 
 }  // namespace podball::league

@@ -4,6 +4,7 @@
 #include "base/printable.hpp"
 #include "config/json_parse.hpp"
 #include "config/rules_reader.hpp"
+#include "league/judgement_fields.hpp"
 #include "league/spec_json.hpp"
 #include "league/value_codecs.hpp"
 
@@ -14,20 +15,16 @@
 namespace podball::league {
 namespace {
 
-constexpr std::size_t kNameBytesMax = 100;
-constexpr std::size_t kTextBytesMax = 1000;
 constexpr int kPointsMax = 1000;
 constexpr int kGoalsMax = 100;
 constexpr double kConfidenceMin = 0.5;
 constexpr double kConfidenceMax = 0.9999;
 constexpr double kEloMax = 2000.0;
-constexpr double kDifferenceMax = 1e6;
 constexpr double kErrorRateMin = 1e-4;
 constexpr double kErrorRateMax = 0.4;
 constexpr std::size_t kCompareMax = 1000;
-constexpr std::size_t kMetricsMax = 100;
 
-Codec<std::string> name() { return text_of("a name", kNameBytesMax); }
+Codec<std::string> name() { return name_codec(); }
 
 // The whole text as a number; null if it is none.
 std::optional<double> number_in(std::string_view text) {
@@ -233,31 +230,6 @@ Codec<ForfeitScore> forfeit_score() {
     });
 }
 
-Codec<Comparison> comparison() {
-    return object_of<Comparison>({
-        field("a", &Comparison::a, name(), "First team, by its name in the league.", Presence::Required),
-        field("b", &Comparison::b, name(), "Second team.", Presence::Required),
-        field("against", &Comparison::against, optional_of(name()),
-              "A third team. The results of both teams against it are compared.", Presence::Optional),
-        field("metrics", &Comparison::metrics, list_of(name(), 0, kMetricsMax, "metrics"),
-              "Metrics to compare. Default: all.", Presence::Optional),
-    });
-}
-
-Field<Spec> schema_field() {
-    const std::string permitted = fmt::format("\"{}\"", kLeagueSchema);
-    Field<Spec> field;
-    field.name = "schema";
-    field.description = {"schema", "required", permitted, "Format of the file."};
-    field.schema = {{"const", kLeagueSchema}, {"description", field.description.meaning}};
-    field.is_required = true;
-    field.read = [permitted](Spec&, const JsonValue& value) -> Result<void> {
-        return value.json() == kLeagueSchema ? Result<void>() : value.wrong(permitted);
-    };
-    field.write = [](const Spec&) { return std::optional<ordered_json>(kLeagueSchema); };
-    return field;
-}
-
 Result<void> give_pairs(Spec& spec, const JsonValue& document) {
     if (spec.stop && !document.find("pairs")) {
         spec.pairs = kPairsWithStop;
@@ -270,7 +242,7 @@ Codec<Spec> made_codec() {
     const auto teams = static_cast<std::size_t>(kTeamsMax);
     return object_of<Spec>(
         {
-            schema_field(),
+            constant_field<Spec>("schema", kLeagueSchema, "Format of the file."),
             field("name", &Spec::name, name(), "Title of the league.", Presence::Optional),
             field("rules", &Spec::rules, rules(), "The game: its name, its file, or an object as in a file of rules."),
             field("teams", &Spec::teams, list_of(team(), 0, teams, "teams"),
@@ -301,9 +273,14 @@ Codec<Spec> made_codec() {
                   "What happens to a team that podball validate fails: it is marked, or it does not play; off: teams "
                   "are not validated."),
             field("record", &Spec::record, record(), "Which matches are recorded; sample:0.1 is a tenth of them."),
-            field("compare", &Spec::compare, list_of(comparison(), 0, kCompareMax, "comparisons"),
+            field("compare", &Spec::compare, list_of(comparison_codec(), 0, kCompareMax, "comparisons"),
                   "Comparisons that podball league run and compare show, with Holm's correction over all of them.",
                   Presence::Optional),
+            field("contrasts", &Spec::contrasts, list_of(contrast_codec(), 0, kCompareMax, "contrasts"),
+                  "Effects and interactions over several teams. They stand with the comparisons, under one correction.",
+                  Presence::Optional),
+            field("registered", &Spec::registered, optional_of(registered_codec()),
+                  "What was fixed before the first match. It stands above every table.", Presence::Optional),
         },
         give_pairs);
 }

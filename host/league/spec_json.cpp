@@ -19,6 +19,18 @@ Result<Spec> read_spec(std::string_view text, std::string_view place) {
     return spec_codec().read(JsonValue(document.value(), place));
 }
 
+std::optional<UnregisteredSpec> read_unregistered(std::string_view text, std::string_view place) {
+    const auto whole = read_spec(text, place);
+    auto document = config::parse_json(text, place);
+    if (whole || !document || !document.value().is_object()) {
+        return std::nullopt;
+    }
+    nlohmann::json rest = std::move(document).value();
+    rest.erase("registered");
+    auto read = spec_codec().read(JsonValue(rest, place));
+    return read ? std::optional(UnregisteredSpec{std::move(read).value(), whole.error().message}) : std::nullopt;
+}
+
 std::string spec_json(const Spec& spec) { return printable_json(spec_codec().write(spec).dump(2)) + "\n"; }
 
 std::string default_team_name(std::string_view team) {

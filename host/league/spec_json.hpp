@@ -4,6 +4,7 @@
 #include "base/result.hpp"
 #include "league/spec.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,15 @@ inline constexpr std::string_view kLeagueSchema = "podball.league/1";
 /// Errors: the text is not JSON, or a key or value is wrong. The message is one line that begins with `place`, such as
 /// "cup.json: /pairs: 0; must be a whole number in [1, 100000]".
 Result<Spec> read_spec(std::string_view text, std::string_view place);
+
+/// A league file without its registration, for a run that is declared exploratory.
+struct UnregisteredSpec {
+    Spec spec;
+    std::string refusal;  ///< Why the part `registered` cannot be read.
+};
+
+/// Reads a league file whose part `registered` alone is wrong. Null: `read_spec` reads it, or something else is wrong.
+std::optional<UnregisteredSpec> read_unregistered(std::string_view text, std::string_view place);
 
 /// A league file that `read_spec` reads as `spec`. Values of optional keys are left out while they have their defaults.
 /// Requires: every value of `spec` is in its range.

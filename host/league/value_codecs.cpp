@@ -66,6 +66,18 @@ Codec<std::string> text_of(std::string_view meant, std::size_t bytes_max) {
             [](const std::string& value) { return ordered_json(value); }};
 }
 
+Codec<std::string> hex_digits(std::size_t count) {
+    const std::string permitted = fmt::format("{} hexadecimal digits in lower case", count);
+    return {permitted,
+            {{"type", "string"}, {"pattern", fmt::format("^[0-9a-f]{{{}}}$", count)}},
+            [count, permitted](const JsonValue& value) -> Result<std::string> {
+                const std::string text = value.json().is_string() ? value.json().get<std::string>() : "";
+                const bool is_hex = text.find_first_not_of("0123456789abcdef") == std::string::npos;
+                return is_hex && text.size() == count ? Result(text) : value.wrong(permitted);
+            },
+            [](const std::string& value) { return ordered_json(value); }};
+}
+
 Codec<std::size_t> name_among(std::span<const std::string_view> names) {
     const std::string permitted = fmt::format("one of {}", fmt::join(names, " | "));
     return {permitted,

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <regex>
 #include <stdexcept>
 #include <string>
 
@@ -58,11 +59,18 @@ const std::map<std::string, Check>& checks() {
         {"type", [](auto&, auto& type, auto& value) { return has_type(type, value); }},
         {"const", [](auto&, auto& only, auto& value) { return value == only; }},
         {"enum", [](auto&, auto& values, auto& value) { return contains(values, value); }},
+        {"pattern",
+         [](auto&, auto& pattern, auto& value) {
+             return !value.is_string() || std::regex_search(value.template get<std::string>(),
+                                                            std::regex(pattern.template get<std::string>()));
+         }},
         {"minimum", [](auto&, auto& min, auto& value) { return !value.is_number() || value >= min; }},
         {"exclusiveMinimum", [](auto&, auto& min, auto& value) { return !value.is_number() || value > min; }},
         {"maximum", [](auto&, auto& max, auto& value) { return !value.is_number() || value <= max; }},
         {"minItems", [](auto&, auto& min, auto& value) { return !value.is_array() || value.size() >= min; }},
         {"maxItems", [](auto&, auto& max, auto& value) { return !value.is_array() || value.size() <= max; }},
+        {"minProperties", [](auto&, auto& min, auto& value) { return !value.is_object() || value.size() >= min; }},
+        {"maxProperties", [](auto&, auto& max, auto& value) { return !value.is_object() || value.size() <= max; }},
         {"items",
          [](auto&, auto& item, auto& value) {
              return !value.is_array() ||

@@ -56,14 +56,44 @@ void draw_comparisons(Spec& spec, Draw& draw) {
     if (spec.teams.size() < 3 || draw.chance(0.5)) {
         return;
     }
-    Comparison comparison{spec.teams[1].name, spec.teams[0].name, std::nullopt, {}};
+    Comparison comparison{spec.teams[1].name, spec.teams[0].name, std::nullopt, {}, ""};
     if (draw.chance(0.5)) {
         comparison.against = spec.teams[2].name;
     }
     if (draw.chance(0.5)) {
         comparison.metrics = {"goals", "passes"};
+        comparison.hypothesis = "more passes";
     }
     spec.compare.push_back(comparison);
+}
+
+// Teams are drawn in the order of their names, as a file of JSON is read.
+void draw_contrast(Spec& spec, Draw& draw) {
+    if (spec.teams.size() < 3 || draw.chance(0.5)) {
+        return;
+    }
+    std::vector<std::string> names = {spec.teams[1].name, spec.teams[2].name};
+    std::sort(names.begin(), names.end());
+    const double weight = one_of<double>(draw, {1.0, 0.1, -3.0});
+    Contrast contrast{"an effect", spec.teams[0].name, {{names[0], weight}, {names[1], -weight}}, 1.0, {}, ""};
+    contrast.divisor = one_of<double>(draw, {1.0, 12.0, 0.5});
+    if (draw.chance(0.5)) {
+        contrast.metrics = {"possession"};
+        contrast.hypothesis = "above <0>";
+    }
+    spec.contrasts.push_back(contrast);
+}
+
+void draw_registered(Spec& spec, Draw& draw) {
+    const bool has_fixed_pairs = (spec.format == Format::RoundRobin || spec.format == Format::Gauntlet) && !spec.stop;
+    if (!has_fixed_pairs || (spec.compare.empty() && spec.contrasts.empty()) || draw.chance(0.3)) {
+        return;
+    }
+    const std::vector<std::string>& metrics =
+        spec.compare.empty() ? spec.contrasts[0].metrics : spec.compare[0].metrics;
+    spec.registered = Registered{
+        "\"A\" has more", metrics.empty() ? "goals" : metrics.front(), spec.pairs,
+        spec.seed,        one_of<double>(draw, {0.15, 1e-6, 1e6}),     "0123456789abcdef0123456789abcdef01234567"};
 }
 
 }  // namespace
@@ -91,6 +121,8 @@ Spec random_spec(Draw& draw) {
     spec.record.kind = static_cast<RecordRule::Kind>(draw.below(4));
     spec.record.share = spec.record.kind == RecordRule::Kind::Sample ? draw.unit() : 0.0;
     draw_comparisons(spec, draw);
+    draw_contrast(spec, draw);
+    draw_registered(spec, draw);
     return spec;
 }
 

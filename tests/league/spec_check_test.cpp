@@ -114,13 +114,14 @@ TEST_CASE("comparisons name different teams and known metrics") {
     const auto with = [](const Comparison& comparison) {
         return message_after([&](Spec& spec) { spec.compare = {comparison}; });
     };
-    CHECK(with({"chaser", "idle", "formation", {"goals"}}).empty());
-    CHECK(with({"chaser", "chaser", {}, {}}) ==
+    CHECK(with({"chaser", "idle", "formation", {"goals"}, ""}).empty());
+    CHECK(with({"chaser", "chaser", {}, {}, ""}) ==
           "f: /compare/0/b: \"chaser\"; must be another team than those before it");
-    CHECK(with({"chaser", "idle", "idle", {}}) ==
+    CHECK(with({"chaser", "idle", "idle", {}, ""}) ==
           "f: /compare/0/against: \"idle\"; must be another team than those before it");
-    CHECK(with({"chaser", "ide", {}, {}}).starts_with("f: /compare/0/b: \"ide\"; must be the name of a team. Did you"));
-    CHECK(with({"chaser", "idle", {}, {"goal"}})
+    CHECK(with({"chaser", "ide", {}, {}, ""})
+              .starts_with("f: /compare/0/b: \"ide\"; must be the name of a team. Did you"));
+    CHECK(with({"chaser", "idle", {}, {"goal"}, ""})
               .starts_with("f: /compare/0/metrics/0: \"goal\"; must be a metric. Did you mean goals?"));
 }
 
@@ -142,4 +143,25 @@ TEST_CASE("values that options gave are checked like those of a file") {
                   spec.teams[1].parameters = {{name, "1"}};
               }).ends_with("must be of a parameter with a name of 1 to 100 bytes without control characters"));
     }
+}
+
+TEST_CASE("a contrast has an opponent and weights of other teams with the sum 0") {
+    const auto with = [](const Contrast& contrast) {
+        return message_after([&](Spec& spec) { spec.contrasts = {contrast}; });
+    };
+    const std::vector<Weight> fair = {{"chaser", 1.0}, {"formation", -1.0}};
+    CHECK(with({"x", "idle", fair, 1.0, {"goals"}, ""}).empty());
+    CHECK(with({"x", "idle", {{"chaser", 0.1}, {"formation", -0.1}}, 12.0, {}, ""}).empty());
+    CHECK(with({"x", "ide", fair, 1.0, {}, ""}).starts_with("f: /contrasts/0/against: \"ide\"; must be the name of a"));
+    CHECK(
+        with({"x", "idle", {{"chaser", 1.0}, {"chasr", -1.0}}, 1.0, {}, ""})
+            .starts_with("f: /contrasts/0/weights/chasr: \"chasr\"; must be the name of a team. Did you mean chaser?"));
+    CHECK(with({"x", "chaser", fair, 1.0, {}, ""}) ==
+          "f: /contrasts/0/weights/chaser: 1.0; must be left out: this team is the opponent");
+    CHECK(with({"x", "idle", {{"chaser", 1.0}, {"formation", -0.5}}, 1.0, {}, ""}) ==
+          "f: /contrasts/0/weights: \"sum 0.5\"; must be weights with the sum 0, and not all 0");
+    CHECK(with({"x", "idle", {{"chaser", 0.0}, {"formation", 0.0}}, 1.0, {}, ""})
+              .ends_with("must be weights with the sum 0, and not all 0"));
+    CHECK(with({"x", "idle", fair, 1.0, {"goal"}, ""})
+              .starts_with("f: /contrasts/0/metrics/0: \"goal\"; must be a metric. Did you mean goals?"));
 }
