@@ -83,6 +83,14 @@ class Store {
     [[nodiscard]] const std::filesystem::path& path() const;
     [[nodiscard]] const StoredLeague& league() const;
 
+    // Registration
+
+    Result<RegistrationRecord> registration();
+    /// Notes the head of a registered league. Requires: none is noted yet.
+    Result<void> set_head(const std::string& sha256);
+    /// Notes for good that the league is exploratory. The first reason stays.
+    Result<void> set_exploratory(const std::string& reason);
+
     // Teams
 
     /// Adds teams. Their numbers continue those of the stored teams; `StoredTeam::number` is not read.

@@ -24,6 +24,13 @@ struct StoredLeague {
     friend bool operator==(const StoredLeague&, const StoredLeague&) = default;
 };
 
+/// How a league was registered, and whether it kept to that.
+struct RegistrationRecord {
+    std::string head_sha256;  ///< Of the bytes of the registered league file: 64 hex digits. Empty: not registered.
+    std::string exploratory;  ///< Why its runs are exploratory: one line. Empty: they are not.
+    friend bool operator==(const RegistrationRecord&, const RegistrationRecord&) = default;
+};
+
 /// Names of the metrics, which become columns. Each is a lower-case letter, followed by such letters, digits and '_'.
 struct MetricNames {
     std::vector<std::string> team;

@@ -93,3 +93,19 @@ TEST_CASE("a bye is a pairing without a second team and without fixtures") {
     REQUIRE(after.size() == before.size() + 1);
     CHECK(after.back() == bye.front());
 }
+
+TEST_CASE("a store keeps the head of a registered league, and for good the first reason why it is exploratory") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "small.db";
+    {
+        Store store = store_of(path, 2, 1);
+        CHECK(valid(store.registration()) == RegistrationRecord{});
+        REQUIRE(store.set_head(std::string(64, 'a')).ok());
+        REQUIRE(store.set_exploratory("first").ok());
+        REQUIRE(store.set_exploratory("second").ok());
+        CHECK_FALSE(store.set_head(std::string(64, 'b')).ok());
+    }
+    Store store = valid(Store::open(path, Access::Read, metric_names()));
+    CHECK(valid(store.registration()) == RegistrationRecord{std::string(64, 'a'), "first"});
+    CHECK_FALSE(store.set_exploratory("third").ok());
+}
