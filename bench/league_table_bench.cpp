@@ -56,8 +56,8 @@ const LeagueFile& played_file(int pairs) {
 void make_table(Store& store) { benchmark::DoNotOptimize(valid(cli::league_view(store, {}))); }
 
 void compare(Store& store) {
-    const std::array<league::Comparison, 1> asked = {{{"3", "4", {}, {}}}};
-    benchmark::DoNotOptimize(valid(cli::league_comparisons(store, asked, {})));
+    const std::array<league::Comparison, 1> asked = {{{"3", "4", {}, {}, ""}}};
+    benchmark::DoNotOptimize(valid(cli::league_comparisons(store, asked, {}, {})));
 }
 
 void find_missing(Store& store) { benchmark::DoNotOptimize(valid(store.missing(0, 1))); }

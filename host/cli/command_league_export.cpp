@@ -160,7 +160,17 @@ Result<void> write_rows(store::Store& store, const std::string& sql, std::ostrea
     return asked ? written : asked;
 }
 
-std::string matches_sql(bool has_resources) {
+// Columns that tie each row to the registered league file, and that say whether it kept to it.
+std::string registration_columns(const store::RegistrationRecord& registration) {
+    std::string columns;
+    for (const auto& [name, value] :
+         {std::pair("head_sha256", &registration.head_sha256), std::pair("exploratory", &registration.exploratory)}) {
+        columns += value->empty() ? "" : fmt::format(", (select value from meta where name = '{0}') as {0}", name);
+    }
+    return columns;
+}
+
+std::string matches_sql(bool has_resources, const store::RegistrationRecord& registration) {
     const store::MetricNames metrics = season::metric_names_of(has_resources);
     std::string columns;
     for (const std::string& name : metrics.team) {
@@ -169,6 +179,7 @@ std::string matches_sql(bool has_resources) {
     for (const std::string& name : metrics.match) {
         columns += fmt::format(", m.\"{}\"", name);
     }
+    columns += registration_columns(registration);
     return fmt::format(
         "select g.round, g.team_a, g.team_b, g.pair, g.leg, g.key, g.seed, g.ending, g.goals_a as score_a, g.goals_b "
         "as score_b, g.winner, "
@@ -180,8 +191,11 @@ std::string matches_sql(bool has_resources) {
 
 Result<void> export_csv(store::Store& store, std::ostream& out) {
     const auto victory = season::victory_of(store.league());
-    return victory ? write_rows(store, matches_sql(victory.value().has_value()), out, csv_line, csv_line)
-                   : Result<void>(victory.error());
+    const auto registration = store.registration();
+    if (!victory || !registration) {
+        return !victory ? victory.error() : registration.error();
+    }
+    return write_rows(store, matches_sql(victory.value().has_value(), registration.value()), out, csv_line, csv_line);
 }
 
 Result<void> export_pairs(store::Store& store, std::ostream& out) {

@@ -1,5 +1,6 @@
 // podball league run|init
 #include "base/plural.hpp"
+#include "cli/asked_league.hpp"
 #include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/league_command.hpp"
@@ -7,8 +8,6 @@
 #include "cli/league_progress.hpp"
 #include "cli/live_page.hpp"
 #include "control/core_lease.hpp"
-#include "league/spec_difference.hpp"
-#include "league/spec_json.hpp"
 #include "report/league_comparison_text.hpp"
 #include "report/league_json.hpp"
 #include "report/league_text.hpp"
@@ -28,61 +27,22 @@ namespace {
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
-ExitCode code_of_source(const std::string& file) { return file.empty() ? ExitCode::Usage : ExitCode::Input; }
-
-// The league of a league file, or of none, with the options. Prints the error and returns its code.
-std::optional<ExitCode> read_asked(const LeagueCommandOptions& options, const std::string& file,
-                                   const league::Spec& without_file, league::Spec& asked) {
-    auto base = file.empty() ? Result<league::Spec>(without_file) : read_league_file(file);
-    if (!base) {
-        return fail(base.error());
-    }
-    auto changed = with_options(base.value(), options.league);
-    if (!changed) {
-        return fail(changed.error(), ExitCode::Usage);
-    }
-    auto checked = checked_spec(std::move(changed).value(), file);
-    if (!checked) {
-        return fail(checked.error(), code_of_source(file));
-    }
-    asked = std::move(checked).value();
-    return std::nullopt;
-}
-
 std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::string& file,
                               const std::filesystem::path& path) {
     league::Spec unnamed;
     unnamed.name = path.stem().string();
-    league::Spec spec;
-    if (const auto code = read_asked(options, file, unnamed, spec)) {
+    AskedLeague asked;
+    if (const auto code = read_asked({options.league, file, path}, unnamed, asked)) {
         return code;
     }
-    if (spec.teams.empty()) {
+    if (asked.spec.teams.empty()) {
         return file.empty()
                    ? fail({fmt::format("{}: no such league; --teams says who plays in a new one", path.string())})
                    : fail({fmt::format("{}: /teams: must have at least one team", file)});
     }
-    const auto founded = season::found_league(path, spec, surroundings_of(options.league, interrupted));
+    const auto founded =
+        season::found_league(path, asked.spec, surroundings_of(options.league, interrupted), asked.registration);
     return founded ? std::nullopt : std::optional(fail_unless_interrupted(founded.error()));
-}
-
-// Refuses a file or options that say something else than the store.
-std::optional<ExitCode> check_same(const LeagueCommandOptions& options, const std::string& file,
-                                   const store::Store& store) {
-    const auto stored = league::read_spec(store.league().spec, store.path().string());
-    if (!stored) {
-        return fail(stored.error());
-    }
-    league::Spec asked;
-    if (const auto code = read_asked(options, file, stored.value(), asked)) {
-        return code;
-    }
-    const auto difference = league::first_difference(stored.value(), asked);
-    if (!difference) {
-        return std::nullopt;
-    }
-    return fail({fmt::format("{}: {}: the league was made with {}, not with {}", store.path().string(),
-                             difference->path, difference->a, difference->b)});
 }
 
 // Prints the table. For people, the comparisons of the league file follow.
@@ -94,11 +54,12 @@ ExitCode print_results(const LeagueCommandOptions& options, store::Store& store)
     if (options.json) {
         return print(report::league_table_json(view.value()));
     }
-    const auto comparisons = league_comparisons(store, view.value().spec.compare, std::nullopt);
+    const auto comparisons =
+        league_comparisons(store, view.value().spec.compare, view.value().spec.contrasts, std::nullopt);
     if (!comparisons) {
         return fail(comparisons.error());
     }
-    const std::string compared = report::league_comparisons_text(comparisons.value());
+    const std::string compared = report::league_comparisons_text(view.value().registration, comparisons.value());
     return print(report::league_table_text(view.value()) + (compared.empty() ? "" : "\n") + compared);
 }
 
@@ -218,10 +179,10 @@ ExitCode league_run(const LeagueCommandOptions& options) {
     if (!store) {
         return fail(store.error());
     }
-    if (const auto code = is_new ? std::nullopt : check_same(options, file, store.value())) {
+    auto opened = std::move(store).value();
+    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened)) {
         return *code;
     }
-    auto opened = std::move(store).value();
     return play(options, opened);
 }
 

@@ -24,6 +24,20 @@ namespace {
 constexpr std::chrono::seconds kWatchPeriod{1};
 constexpr const char* kClearScreen = "\x1b[H\x1b[2J";
 
+// The registration as it holds for a comparison: one that was not registered is exploratory.
+report::Registration registration_of(const LeagueContent& content, const LeagueCommandOptions& options) {
+    report::Registration registration = content.registration;
+    if (!registration.registered || !registration.exploratory.empty()) {
+        return registration;
+    }
+    if (!options.comparison.a.empty()) {
+        registration.exploratory = "the league file does not have this comparison";
+    } else if (options.confidence && *options.confidence != content.spec.confidence) {
+        registration.exploratory = "the league file has another confidence";
+    }
+    return registration;
+}
+
 }  // namespace
 
 std::filesystem::path store_path(const std::filesystem::path& file) {
@@ -59,8 +73,11 @@ ExitCode with_locked_store(const LeagueCommandOptions& options, const std::funct
 }
 
 ExitCode league_explain(const LeagueCommandOptions& options) {
-    const auto spec = options.file.empty() ? Result<league::Spec>(league::Spec{}) : read_league_file(options.file);
-    return spec ? print(league::explain_spec(spec.value())) : fail(spec.error());
+    const auto file = options.file.empty() ? Result(LeagueFile{}) : read_league_file(options.file);
+    if (!file) {
+        return fail(file.error());
+    }
+    return file.value().refusal.empty() ? print(league::explain_spec(file.value().spec)) : fail({file.value().refusal});
 }
 
 ExitCode league_schema(const LeagueCommandOptions&) { return print(league::spec_schema()); }
@@ -106,22 +123,26 @@ ExitCode league_status(const LeagueCommandOptions& options) {
 ExitCode league_compare(const LeagueCommandOptions& options) {
     return with_store(options, [&](store::Store& store) {
         std::vector<league::Comparison> asked = {options.comparison};
+        std::vector<league::Contrast> contrasts;
         const auto content = read_content(store);
         if (!content) {
             return fail(content.error());
         }
         if (options.comparison.a.empty()) {
             asked = content.value().spec.compare;
+            contrasts = content.value().spec.contrasts;
         }
-        if (asked.empty()) {
+        if (asked.empty() && contrasts.empty()) {
             return fail({"the league has no list of comparisons; name two teams"}, ExitCode::Usage);
         }
-        const auto comparisons = league_comparisons(store, asked, options.confidence);
+        const auto comparisons = league_comparisons(store, asked, contrasts, options.confidence);
         if (!comparisons) {
             return fail(comparisons.error());
         }
-        return print(options.json ? report::league_comparisons_json(content.value().spec.name, comparisons.value())
-                                  : report::league_comparisons_text(comparisons.value()));
+        const report::Registration registration = registration_of(content.value(), options);
+        return print(options.json
+                         ? report::league_comparisons_json(content.value().spec.name, registration, comparisons.value())
+                         : report::league_comparisons_text(registration, comparisons.value()));
     });
 }
 

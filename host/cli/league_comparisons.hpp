@@ -1,4 +1,4 @@
-// Two teams of a league, compared by what its store holds.
+// Teams of a league, compared by what its store holds.
 #pragma once
 
 #include "base/result.hpp"
@@ -8,15 +8,16 @@
 
 #include <optional>
 #include <span>
-#include <vector>
 
 namespace podball::cli {
 
-/// The comparisons, which are shown together. Without `confidence` that of the league. Errors: an unknown team or
-/// metric, two teams that are the same, or of the store. Cost: reads the results of two teams for each
-/// comparison, and of one more pair of teams for one `against` a third.
-Result<std::vector<report::LeagueComparison>> league_comparisons(store::Store& store,
-                                                                 std::span<const league::Comparison> asked,
-                                                                 std::optional<double> confidence);
+/// The comparisons and contrasts, which are shown together. Without `confidence` that of the league. Errors: an unknown
+/// team or metric, two teams that are the same, or of the store. Cost: reads the results of two teams for each
+/// comparison, of one more pair of teams for one `against` a third, and of each team of the contrasts with its
+/// opponent.
+Result<report::LeagueComparisons> league_comparisons(store::Store& store,
+                                                     std::span<const league::Comparison> comparisons,
+                                                     std::span<const league::Contrast> contrasts,
+                                                     std::optional<double> confidence);
 
 }  // namespace podball::cli

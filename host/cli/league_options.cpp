@@ -1,6 +1,7 @@
 #include "cli/league_options.hpp"
 
 #include "base/file.hpp"
+#include "base/sha256.hpp"
 #include "cli/arguments.hpp"
 #include "cli/hosting_options.hpp"
 #include "control/team_search.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -147,6 +149,8 @@ void add_league_options(CLI::App& command, LeagueOptions& options) {
             ->type_name(option.type)
             ->check(not_empty);
     }
+    command.add_flag("--exploratory", options.is_exploratory,
+                     "Play although a registration is missing something or differs; every table says so for good");
     add_team_path(command, options.team_path);
     add_rules_path(command, options.rules_path);
 }
@@ -168,18 +172,26 @@ Result<league::Spec> with_options(const league::Spec& spec, const LeagueOptions&
     return read ? std::move(read) : as_option(read.error());
 }
 
-Result<league::Spec> read_league_file(const std::filesystem::path& file) {
+Result<LeagueFile> read_league_file(const std::filesystem::path& file) {
     const auto text = read_file(file, kLeagueBytesMax);
     if (!text) {
         return text.error();
     }
+    LeagueFile read;
     auto spec = league::read_spec(text.value(), file.string());
-    if (!spec || !spec.value().name.empty()) {
-        return spec;
+    if (spec) {
+        read.spec = std::move(spec).value();
+    } else if (auto unregistered = league::read_unregistered(text.value(), file.string())) {
+        read.spec = std::move(unregistered->spec);
+        read.refusal = std::move(unregistered->refusal);
+    } else {
+        return spec.error();
     }
-    league::Spec named = std::move(spec).value();
-    named.name = file.stem().string();
-    return named;
+    read.sha256 = sha256_hex(std::as_bytes(std::span(text.value())));
+    if (read.spec.name.empty()) {
+        read.spec.name = file.stem().string();
+    }
+    return read;
 }
 
 Result<league::Spec> checked_spec(league::Spec spec, const std::string& file) {

@@ -97,11 +97,11 @@ class MatchCollector {
 };
 
 Result<void> read_comparisons(store::Store& store, const LeagueContent& content, report::LeaguePage& page) {
-    auto compared = league_comparisons(store, content.spec.compare, std::nullopt);
+    auto compared = league_comparisons(store, content.spec.compare, content.spec.contrasts, std::nullopt);
     if (!compared) {
         return compared.error();
     }
-    page.comparisons = std::move(compared).value();
+    page.compared = std::move(compared).value();
     return {};
 }
 

@@ -30,7 +30,8 @@ Result<league::TeamSelection> select_teams(LeagueContent& content, const TeamFil
         return selected.error();
     }
     league::TeamSelection selection(selected.value(), content.pairings);
-    LeagueContent reduced = {content.spec, {}, {}, selection.pairings(), content.progress, content.victory};
+    LeagueContent reduced = {content.spec,        {}, {}, selection.pairings(), content.progress, content.victory,
+                             content.registration};
     reduced.spec.teams.clear();
     for (const int team : selection.teams()) {
         const auto number = static_cast<std::size_t>(team);
@@ -102,6 +103,7 @@ report::LeagueView tables_of(const LeagueContent& content, const CountedResults&
     const auto teams = static_cast<int>(content.teams.size());
     report::LeagueView view;
     view.spec = content.spec;
+    view.registration = content.registration;
     view.teams = league_teams(content);
     view.standings = league::standings(content.spec, teams, content.pairings, results.matches);
     if (request.with_cross) {
@@ -145,6 +147,11 @@ Result<LeagueContent> read_content(store::Store& store) {
     if (const auto read = take(season::current_spec(store), content.spec); !read) {
         return read.error();
     }
+    const auto record = store.registration();
+    if (!record) {
+        return record.error();
+    }
+    content.registration = {content.spec.registered, record.value().head_sha256, record.value().exploratory};
     const auto read = read_plan(store, content);
     return read ? Result<LeagueContent>(std::move(content)) : Result<LeagueContent>(read.error());
 }

@@ -28,6 +28,7 @@ struct LeagueContent {
     std::vector<league::Pairing> pairings;
     store::Progress progress;
     std::optional<engine::Victory> victory;  ///< Of the game; null in a game without resources.
+    report::Registration registration;
 };
 
 /// Reads all but the results. Errors: of the store.

@@ -50,6 +50,12 @@ std::string difference_text(MetricUnit unit, double difference) {
     return text;
 }
 
+std::string difference_interval_text(MetricUnit unit, const std::optional<statistics::Interval>& interval) {
+    return interval
+               ? fmt::format("[{}, {}]", difference_text(unit, interval->low), difference_text(unit, interval->high))
+               : "-";
+}
+
 std::string metric_title(std::string_view name) {
     std::string title(name);
     std::replace(title.begin(), title.end(), '_', ' ');

@@ -3,6 +3,7 @@
 
 #include "control/latency_histogram.hpp"
 #include "match/metric_table.hpp"
+#include "statistics/confidence.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,9 @@ std::string figure_text(match::MetricUnit unit, std::optional<double> figure, Pr
 
 /// A difference of two means with its sign and unit, such as "+1.25" or "-50.00 %".
 std::string difference_text(match::MetricUnit unit, double difference);
+
+/// An interval of a difference, such as "[+0.12, +0.88]"; "-" for null.
+std::string difference_interval_text(match::MetricUnit unit, const std::optional<statistics::Interval>& interval);
 
 /// The name of a metric for people: "shots on goal".
 std::string metric_title(std::string_view name);

@@ -12,16 +12,6 @@ namespace {
 using statistics::PairSample;
 using statistics::Sample;
 
-std::vector<PairSample> samples_of(std::span<const match::Pair> pairs, int metric) {
-    std::vector<PairSample> samples;
-    for (const match::Pair& pair : pairs) {
-        if (const auto sample = match::difference(pair, metric)) {
-            samples.push_back({pair.k, *sample});
-        }
-    }
-    return samples;
-}
-
 statistics::MeanComparison compare(const ComparisonRequest& request, std::span<const Sample> differences, int metric) {
     return statistics::compare_means(differences, request.confidence, request.seed, static_cast<std::uint32_t>(metric));
 }
@@ -69,7 +59,7 @@ LeagueComparison compare_against(const ComparisonRequest& request, std::span<con
                                  std::span<const match::Pair> b) {
     LeagueComparison result = {request, {count_encounters(a), count_encounters(b)}, 0, 0, {}};
     for (const int metric : request.metrics) {
-        const auto joined = statistics::join_pairs(samples_of(a, metric), samples_of(b, metric));
+        const auto joined = statistics::join_pairs(pair_samples(a, metric), pair_samples(b, metric));
         result.unjoined = std::max(result.unjoined, joined.unjoined);
         result.metrics.push_back(
             {metric, joined.mean_a, joined.mean_b, compare(request, joined.differences, metric), joined.correlation});
@@ -77,16 +67,41 @@ LeagueComparison compare_against(const ComparisonRequest& request, std::span<con
     return result;
 }
 
-void adjust_holm(std::span<LeagueComparison> comparisons) {
-    std::vector<statistics::MeanComparison*> shown;
-    for (LeagueComparison& comparison : comparisons) {
-        for (MetricComparison& metric : comparison.metrics) {
-            shown.push_back(&metric.comparison);
+std::vector<PairSample> pair_samples(std::span<const match::Pair> pairs, int metric) {
+    std::vector<PairSample> samples;
+    for (const match::Pair& pair : pairs) {
+        if (const auto sample = match::difference(pair, metric)) {
+            samples.push_back({pair.k, *sample});
         }
     }
-    const int tests = statistics::adjust_holm(shown);
-    for (LeagueComparison& comparison : comparisons) {
+    return samples;
+}
+
+void add_metric(LeagueContrast& contrast, int metric, std::span<const statistics::WeightedPairs> teams,
+                std::uint64_t seed) {
+    const auto combined = statistics::combine_pairs(teams, contrast.contrast.divisor);
+    contrast.unjoined = std::max(contrast.unjoined, combined.unjoined);
+    contrast.metrics.push_back({metric, statistics::compare_means(combined.sums, contrast.confidence, seed,
+                                                                  static_cast<std::uint32_t>(metric))});
+}
+
+void adjust_holm(LeagueComparisons& shown) {
+    std::vector<statistics::MeanComparison*> tested;
+    const auto add = [&](auto& list) {
+        for (auto& compared : list) {
+            for (auto& metric : compared.metrics) {
+                tested.push_back(&metric.comparison);
+            }
+        }
+    };
+    add(shown.comparisons);
+    add(shown.contrasts);
+    const int tests = statistics::adjust_holm(tested);
+    for (LeagueComparison& comparison : shown.comparisons) {
         comparison.tests = tests;
+    }
+    for (LeagueContrast& contrast : shown.contrasts) {
+        contrast.tests = tests;
     }
 }
 

@@ -1,9 +1,12 @@
-// Two teams of a league, compared in their metrics.
+// Teams of a league, compared in their metrics: two of them, or a contrast of many.
 #pragma once
 
 #include "league/match_row.hpp"
+#include "league/spec.hpp"
 #include "match/pair_runner.hpp"
+#include "report/league_registration.hpp"
 #include "statistics/comparison.hpp"
+#include "statistics/contrast.hpp"
 #include "statistics/score_likelihood.hpp"
 
 #include <cstdint>
@@ -44,7 +47,9 @@ struct ComparisonRequest {
     std::vector<int> metrics;            ///< Rows of `match::team_metrics`, not empty.
     bool has_resources = false;          ///< The game has resources, so matches may be decided by worth.
     statistics::Confidence confidence;
-    std::uint64_t seed = 1;  ///< Of the resamples.
+    std::uint64_t seed = 1;                                 ///< Of the resamples.
+    std::string hypothesis = {};                            ///< What was expected, in words. Empty: nothing.
+    std::optional<EffectOfInterest> effect = std::nullopt;  ///< Of a registered league.
 };
 
 /// Two teams of a league, compared. With a third team `encounters` are those of A and of B with that team, and the
@@ -57,6 +62,12 @@ struct LeagueComparison {
     std::vector<MetricComparison> metrics;
 };
 
+/// A contrast in one metric.
+struct ContrastMetric {
+    int metric = 0;  ///< Row of `match::team_metrics`.
+    statistics::MeanComparison comparison;
+};
+
 /// Compares A and B in their matches with each other.
 LeagueComparison compare_directly(const ComparisonRequest& request, std::span<const match::Pair> pairs);
 
@@ -65,7 +76,30 @@ LeagueComparison compare_directly(const ComparisonRequest& request, std::span<co
 LeagueComparison compare_against(const ComparisonRequest& request, std::span<const match::Pair> a,
                                  std::span<const match::Pair> b);
 
-/// Corrects the p values of all metrics of all comparisons, which are shown together: sets `p_holm` and `tests`.
-void adjust_holm(std::span<LeagueComparison> comparisons);
+/// A weighted sum over the pairs of several teams with one opponent, in each metric.
+struct LeagueContrast {
+    league::Contrast contrast;
+    statistics::Confidence confidence;
+    std::optional<EffectOfInterest> effect = std::nullopt;  ///< Of a registered league.
+    int unjoined = 0;                                       ///< Pairs that only some of the teams have.
+    int tests = 0;                                          ///< As `LeagueComparison::tests`.
+    std::vector<ContrastMetric> metrics = {};
+};
+
+/// The values of a metric in the pairs that have one, A minus B.
+std::vector<statistics::PairSample> pair_samples(std::span<const match::Pair> pairs, int metric);
+
+/// Adds a metric to `contrast`. `teams`: their pairs and weights. `seed`: of the resamples.
+void add_metric(LeagueContrast& contrast, int metric, std::span<const statistics::WeightedPairs> teams,
+                std::uint64_t seed);
+
+/// What is shown together.
+struct LeagueComparisons {
+    std::vector<LeagueComparison> comparisons;
+    std::vector<LeagueContrast> contrasts;
+};
+
+/// Corrects the p values of all metrics of all comparisons and contrasts: sets `p_holm` and `tests`.
+void adjust_holm(LeagueComparisons& shown);
 
 }  // namespace podball::report

@@ -11,7 +11,8 @@ namespace podball::report {
 
 inline constexpr std::string_view kLeagueCompareSchema = "podball.league-compare/1";
 
-/// All comparisons in one object in one line. `league`: its name.
-std::string league_comparisons_json(const std::string& league, std::span<const LeagueComparison> comparisons);
+/// All comparisons and contrasts in one object in one line. `league`: its name.
+std::string league_comparisons_json(const std::string& league, const Registration& registration,
+                                    const LeagueComparisons& shown);
 
 }  // namespace podball::report

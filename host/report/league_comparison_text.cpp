@@ -54,10 +54,17 @@ std::string subject_line(const LeagueComparison& comparison, const std::string& 
                        level_text(request.confidence.level), interval_words(request.confidence));
 }
 
-std::string interval_text(match::MetricUnit unit, const std::optional<statistics::Interval>& interval) {
-    return interval
-               ? fmt::format("[{}, {}]", difference_text(unit, interval->low), difference_text(unit, interval->high))
-               : "-";
+// What the interval of the registered measure says about the smallest effect of interest.
+std::string effect_line(const LeagueComparison& comparison) {
+    const auto& effect = comparison.request.effect;
+    for (const MetricComparison& row : comparison.metrics) {
+        if (effect && row.metric == effect->metric) {
+            return fmt::format("{}: {}\n",
+                               metric_title(match::team_metrics()[static_cast<std::size_t>(row.metric)].name),
+                               effect_words(*effect, row.comparison.estimate.interval));
+        }
+    }
+    return "";
 }
 
 std::vector<std::string> row_of(const MetricComparison& row, const std::string& a, const std::string& b,
@@ -68,7 +75,7 @@ std::vector<std::string> row_of(const MetricComparison& row, const std::string& 
                                       figure_text(metric.unit, row.mean_a, Precision::Mean),
                                       figure_text(metric.unit, row.mean_b, Precision::Mean),
                                       estimate.mean ? difference_text(metric.unit, *estimate.mean) : "-",
-                                      interval_text(metric.unit, estimate.interval),
+                                      difference_interval_text(metric.unit, estimate.interval),
                                       row.comparison.p_holm ? p_text(*row.comparison.p_holm) : "-"};
     if (is_joined) {
         cells.push_back(row.correlation ? fmt::format("{:.2f}", *row.correlation) : "-");
@@ -108,15 +115,20 @@ std::string league_comparison_text(const LeagueComparison& comparison) {
     } else {
         text += encounters_text(comparison.encounters[0], a, b, request.has_resources);
     }
-    return text + table.text();
+    if (!request.hypothesis.empty()) {
+        text += fmt::format("hypothesis: {}\n", printable(request.hypothesis));
+    }
+    return text + table.text() + effect_line(comparison);
 }
 
-std::string league_comparisons_text(std::span<const LeagueComparison> comparisons) {
+std::string league_comparisons_text(const Registration& registration, const LeagueComparisons& shown) {
     std::string text;
-    for (const LeagueComparison& comparison : comparisons) {
+    for (const LeagueComparison& comparison : shown.comparisons) {
         text += (text.empty() ? "" : "\n") + league_comparison_text(comparison);
     }
-    return text;
+    const std::string contrasts = league_contrasts_text(shown.contrasts);
+    text += (text.empty() || contrasts.empty() ? "" : "\n") + contrasts;
+    return text.empty() ? "" : registration_lines(registration) + text;
 }
 
 }  // namespace podball::report

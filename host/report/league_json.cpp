@@ -111,6 +111,7 @@ std::string league_table_json(const LeagueView& view) {
         {"confidence", view.confidence.level},
         {"intervals", view.confidence.pairs_planned ? "anytime" : "once"},
         {"standings", Json::array()}};
+    add_registration(object, view.registration);
     for (const league::Standing& standing : view.standings) {
         object["standings"].push_back(standing_json(view, standing));
     }

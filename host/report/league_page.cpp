@@ -85,6 +85,7 @@ constexpr std::array kParts = {
     Part{"ratings", "Ratings", ratings_part},
     Part{"tests", "Sequential tests", tests_part},
     Part{"comparisons", "Comparisons", comparisons_part},
+    Part{"contrasts", "Contrasts", contrasts_part},
     Part{"watch", "Matches to watch", watch_part},
     Part{"pairings", "Pairings", meetings_part},
     Part{"incidents", "Incidents", incidents_part},
@@ -98,10 +99,11 @@ std::string page_head(const LeaguePage& page) {
     const LeagueView& view = page.view;
     return fmt::format(
         "<h1>{}</h1>\n<p>{} · {} · seed {}</p>\n<p>{} · {}</p>\n"
-        "<progress max=\"{}\" value=\"{}\" aria-label=\"Matches played\"></progress>\n",
+        "<progress max=\"{}\" value=\"{}\" aria-label=\"Matches played\"></progress>\n{}",
         html_text(view.spec.name), html_text(format_words(view.spec, view.teams.size())),
         html_text(game_words(view.spec)), view.spec.seed, count_words(view.counts), interval_words(view.confidence),
-        std::max<std::int64_t>(view.counts.planned, 1), std::min(view.counts.played, view.counts.planned));
+        std::max<std::int64_t>(view.counts.planned, 1), std::min(view.counts.played, view.counts.planned),
+        registration_html(view.registration));
 }
 
 const statistics::Estimate* meeting_estimate(const LeaguePage& page, int team, int opponent) {

@@ -72,7 +72,7 @@ struct LeaguePage {
     std::vector<league::Pairing> pairings;
     std::vector<Meeting> meetings;             ///< By team A, then by team B.
     std::vector<league::ListedMatch> matches;  ///< That count in tables, in the order of the plan.
-    std::vector<LeagueComparison> comparisons;
+    LeagueComparisons compared;
     std::vector<std::vector<std::optional<double>>> llr_paths;  ///< By sequence of the view; none without tests.
     std::vector<IncidentCount> incidents;
     std::vector<CallDurations> durations;

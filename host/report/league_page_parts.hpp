@@ -30,6 +30,7 @@ std::string cross_part(const LeaguePage& page);
 // league_page_pictures.cpp
 std::string ratings_part(const LeaguePage& page);
 std::string comparisons_part(const LeaguePage& page);
+std::string contrasts_part(const LeaguePage& page);
 std::string tests_part(const LeaguePage& page);
 
 // league_page_rounds.cpp

@@ -18,6 +18,8 @@ namespace podball::report {
 
 namespace {
 
+constexpr const char* kCorrection =
+    "p is corrected by Holm's method over all metrics of all comparisons and contrasts.";
 constexpr std::size_t kMeetingsMax = 45;  // More pairings than that have no picture.
 
 // A rating that only the virtual match bounds has no bar: its length would say nothing.
@@ -62,6 +64,23 @@ std::string tick_text(match::MetricUnit unit, double value) {
 
 std::string elo_tick(double elo) { return elo == 0.0 ? "0" : elo_text(elo); }
 
+// What the interval says about the smallest effect of interest, as a line of HTML.
+std::string effect_note(const std::optional<EffectOfInterest>& effect, int metric,
+                        const statistics::Estimate& estimate) {
+    return effect && effect->metric == metric ? "<br>" + html_text(effect_words(*effect, estimate.interval)) : "";
+}
+
+IntervalRow contrast_row(const LeagueContrast& contrast, const ContrastMetric& metric) {
+    const auto unit = match::team_metrics()[static_cast<std::size_t>(metric.metric)].unit;
+    const auto& result = metric.comparison;
+    const std::string p = result.p_holm ? p_words(*result.p_holm) : "";
+    return {
+        fmt::format("{}, against {}", html_text(contrast.contrast.name), html_text(contrast.contrast.against)),
+        result.estimate.mean, result.estimate.interval,
+        fmt::format("{}<br>{}{}{}", difference_words(unit, result.estimate), html_text(contrast_finding_text(result)),
+                    p, effect_note(contrast.effect, metric.metric, result.estimate))};
+}
+
 IntervalRow comparison_row(const LeagueComparison& comparison, const MetricComparison& metric) {
     const ComparisonRequest& request = comparison.request;
     const auto unit = match::team_metrics()[static_cast<std::size_t>(metric.metric)].unit;
@@ -70,8 +89,9 @@ IntervalRow comparison_row(const LeagueComparison& comparison, const MetricCompa
     const std::string third = request.against ? fmt::format(", against {}", html_text(*request.against)) : "";
     return {fmt::format("{} minus {}{}", html_text(request.a), html_text(request.b), third), result.estimate.mean,
             result.estimate.interval,
-            fmt::format("{}<br>{}{}", difference_words(unit, result.estimate),
-                        html_text(statistics::finding_text(result, request.a, request.b)), p)};
+            fmt::format("{}<br>{}{}{}", difference_words(unit, result.estimate),
+                        html_text(statistics::finding_text(result, request.a, request.b)), p,
+                        effect_note(request.effect, metric.metric, result.estimate))};
 }
 
 std::string metric_figure(int number, const std::vector<IntervalRow>& rows) {
@@ -80,6 +100,14 @@ std::string metric_figure(int number, const std::vector<IntervalRow>& rows) {
     return fmt::format("<figure><figcaption><h3>{}</h3><span>{}</span></figcaption>\n{}</figure>\n",
                        html_text(metric_title(metric.name)), html_text(std::string(metric.meaning)),
                        interval_picture(rows, tick));
+}
+
+std::string metric_figures(const std::map<int, std::vector<IntervalRow>>& rows) {
+    std::string html;
+    for (const auto& [metric, of_metric] : rows) {
+        html += metric_figure(metric, of_metric);
+    }
+    return html;
 }
 
 // Without a list of comparisons: the goals of each pairing.
@@ -136,22 +164,34 @@ std::string ratings_part(const LeaguePage& page) {
 }
 
 std::string comparisons_part(const LeaguePage& page) {
-    if (page.comparisons.empty()) {
+    if (page.compared.comparisons.empty()) {
         return goals_of_meetings(page);
     }
     std::map<int, std::vector<IntervalRow>> rows;
-    for (const LeagueComparison& comparison : page.comparisons) {
+    for (const LeagueComparison& comparison : page.compared.comparisons) {
         for (const MetricComparison& metric : comparison.metrics) {
             rows[metric.metric].push_back(comparison_row(comparison, metric));
         }
     }
-    std::string html;
-    for (const auto& [metric, of_metric] : rows) {
-        html += metric_figure(metric, of_metric);
+    return metric_figures(rows) + page_note(fmt::format("Differences per match with the {} interval. {}",
+                                                        level_text(page.view.spec.confidence), kCorrection));
+}
+
+std::string contrasts_part(const LeaguePage& page) {
+    if (page.compared.contrasts.empty()) {
+        return "";
     }
-    return html + page_note(fmt::format("Differences per match with the {} interval. p is corrected by Holm's method "
-                                        "over all metrics of all comparisons.",
-                                        level_text(page.view.spec.confidence)));
+    std::map<int, std::vector<IntervalRow>> rows;
+    for (const LeagueContrast& contrast : page.compared.contrasts) {
+        for (const ContrastMetric& metric : contrast.metrics) {
+            rows[metric.metric].push_back(contrast_row(contrast, metric));
+        }
+    }
+    return metric_figures(rows) +
+           page_note(
+               fmt::format("Weighted sums of the teams' differences to an opponent per match, joined by seed, with "
+                           "the {} interval. {}",
+                           level_text(page.view.spec.confidence), kCorrection));
 }
 
 std::string tests_part(const LeaguePage& page) {

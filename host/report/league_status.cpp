@@ -79,7 +79,8 @@ std::string league_status_text(const LeagueView& view) {
         table.add({printable(team.name) + (team.is_retired ? " (retired)" : ""), thousands(standing.record.played()),
                    thousands(standing.record.forfeits), thousands(standing.record.timed), validation_words(team)});
     }
-    return league_line(view) + left_text(view.counts) + table.text() + tests_text(view);
+    return registration_lines(view.registration) + league_line(view) + left_text(view.counts) + table.text() +
+           tests_text(view);
 }
 
 std::string league_status_json(const LeagueView& view) {
@@ -91,19 +92,21 @@ std::string league_status_json(const LeagueView& view) {
                          {"passed", team.passed ? Json(*team.passed) : Json(nullptr)},
                          {"finding", team.finding.empty() ? Json(nullptr) : Json(team.finding)}});
     }
-    return json_line({{"schema", kLeagueStatusSchema},
-                      {"name", view.spec.name},
-                      {"matches",
-                       {{"planned", counts.planned},
-                        {"played", counts.played},
-                        {"left", counts.left()},
-                        {"left_s", optional_json(left_s(counts))},
-                        {"timed", counts.timed},
-                        {"void", counts.voided},
-                        {"beyond_stop", counts.beyond_stop},
-                        {"discrepancies", counts.discrepancies}}},
-                      {"teams", teams},
-                      {"tests", tests_json(view)}});
+    Json object = {{"schema", kLeagueStatusSchema},
+                   {"name", view.spec.name},
+                   {"matches",
+                    {{"planned", counts.planned},
+                     {"played", counts.played},
+                     {"left", counts.left()},
+                     {"left_s", optional_json(left_s(counts))},
+                     {"timed", counts.timed},
+                     {"void", counts.voided},
+                     {"beyond_stop", counts.beyond_stop},
+                     {"discrepancies", counts.discrepancies}}},
+                   {"teams", teams},
+                   {"tests", tests_json(view)}};
+    add_registration(object, view.registration);
+    return json_line(object);
 }
 
 }  // namespace podball::report

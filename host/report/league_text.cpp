@@ -190,8 +190,9 @@ std::string cross_table_text(const LeagueView& view) {
 }
 
 std::string league_table_text(const LeagueView& view) {
-    return league_line(view) + standings_text(view) + decision_line(view) + bracket_text(view) + rating_lines(view) +
-           remark_lines(view) + (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
+    return registration_lines(view.registration) + league_line(view) + standings_text(view) + decision_line(view) +
+           bracket_text(view) + rating_lines(view) + remark_lines(view) +
+           (view.cross.empty() ? "" : "\n" + cross_table_text(view)) +
            (view.shows_superiority ? "\n" + superiority_text(view) : "");
 }
 

@@ -5,6 +5,7 @@
 #include "league/pair_sequences.hpp"
 #include "league/spec.hpp"
 #include "league/standings.hpp"
+#include "report/league_registration.hpp"
 #include "statistics/confidence.hpp"
 #include "statistics/rating.hpp"
 
@@ -41,6 +42,7 @@ struct LeagueCounts {
 /// The tables of a league. Teams are numbers, as in `league::Pairing`.
 struct LeagueView {
     league::Spec spec;
+    Registration registration;
     std::string rules_sha256;
     bool has_resources = false;  ///< The game has resources, so matches may be decided by worth.
     std::vector<LeagueTeam> teams;

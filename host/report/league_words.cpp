@@ -68,6 +68,16 @@ const league::Record* record_between(const LeagueView& view, int team, int oppon
     return !has_met ? nullptr : team < opponent ? &found->a : &found->b;
 }
 
+std::string contrast_finding_text(const statistics::MeanComparison& comparison) {
+    switch (statistics::finding_of(comparison)) {
+        case statistics::Finding::Unknown: return statistics::verdict_text(comparison.estimate);
+        case statistics::Finding::AHasMore: return "above 0";
+        case statistics::Finding::BHasMore: return "below 0";
+        case statistics::Finding::NoneShown: return "no effect shown";
+    }
+    return "";
+}
+
 std::string validation_words(const LeagueTeam& team) {
     return !team.passed ? "not validated" : *team.passed ? "passed" : "failed";
 }

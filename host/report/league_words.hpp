@@ -4,12 +4,16 @@
 #include "league/spec.hpp"
 #include "match/pair_runner.hpp"
 #include "report/league_view.hpp"
+#include "statistics/comparison.hpp"
 #include "statistics/confidence.hpp"
 
 #include <string>
 #include <string_view>
 
 namespace podball::report {
+
+/// What a contrast shows: "above 0", "below 0", "no effect shown", or why there is no interval.
+std::string contrast_finding_text(const statistics::MeanComparison& comparison);
 
 /// The game of a league: its name, or "its own rules" if the league file has them written out.
 std::string game_words(const league::Spec& spec);

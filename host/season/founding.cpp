@@ -167,8 +167,35 @@ Result<void> enrol(store::Store& store, std::vector<store::StoredTeam> teams, co
     return grown ? Result<void>() : grown.error();
 }
 
+Result<void> note_registration(store::Store& store, const store::RegistrationRecord& registration) {
+    if (!registration.head_sha256.empty()) {
+        if (auto result = store.set_head(registration.head_sha256); !result) {
+            return result;
+        }
+    }
+    return registration.exploratory.empty() ? Result<void>() : store.set_exploratory(registration.exploratory);
+}
+
+// Of a registered league the teams are fixed, unless it is exploratory anyway.
+Result<void> check_teams_may_change(store::Store& store, const league::Spec& spec) {
+    if (!spec.registered) {
+        return {};
+    }
+    const auto registration = store.registration();
+    if (!registration) {
+        return registration.error();
+    }
+    return registration.value().exploratory.empty()
+               ? Error{fmt::format(
+                     "{}: /registered: an object; the teams of a registered league are fixed unless it is "
+                     "run with --exploratory",
+                     store.path().string())}
+               : Result<void>();
+}
+
 Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
-                        const std::vector<store::StoredTeam>& teams, const Enrolment& enrolment) {
+                        const store::RegistrationRecord& registration, const std::vector<store::StoredTeam>& teams,
+                        const Enrolment& enrolment) {
     const auto lock = store::RunLock::take(file);
     if (!lock) {
         return lock.error();
@@ -185,7 +212,8 @@ Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
         return store.error();
     }
     auto opened = std::move(store).value();
-    return enrol(opened, teams, enrolment);
+    const auto noted = note_registration(opened, registration);
+    return noted ? enrol(opened, teams, enrolment) : noted;
 }
 
 std::string free_name(const league::TeamEntry& entry, const std::vector<store::StoredTeam>& teams) {
@@ -202,7 +230,8 @@ std::string free_name(const league::TeamEntry& entry, const std::vector<store::S
 
 }  // namespace
 
-Result<void> found_league(const fs::path& file, const league::Spec& spec, const Surroundings& surroundings) {
+Result<void> found_league(const fs::path& file, const league::Spec& spec, const Surroundings& surroundings,
+                          const store::RegistrationRecord& registration) {
     std::error_code failure;
     if (fs::exists(file, failure)) {
         return Error{fmt::format("{}: exists already", printable(file.string()))};
@@ -229,7 +258,7 @@ Result<void> found_league(const fs::path& file, const league::Spec& spec, const 
         teams.push_back(std::move(team).value());
     }
     const bool had_files = fs::exists(store::files_folder(file), failure);
-    auto filled = fill_store(file, league, teams, enrolment.value());
+    auto filled = fill_store(file, league, registration, teams, enrolment.value());
     if (!filled) {
         fs::remove(file, failure);
         if (!had_files) {
@@ -243,6 +272,9 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
     const auto spec = current_spec(store);
     if (!spec) {
         return spec.error();
+    }
+    if (const auto permitted = check_teams_may_change(store, spec.value()); !permitted) {
+        return permitted.error();
     }
     const auto known = store.teams();
     if (!known) {
@@ -265,6 +297,13 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
 }
 
 Result<void> retire_team(store::Store& store, const std::string& name) {
+    const auto spec = current_spec(store);
+    if (!spec) {
+        return spec.error();
+    }
+    if (auto permitted = check_teams_may_change(store, spec.value()); !permitted) {
+        return permitted;
+    }
     const auto teams = store.teams();
     if (!teams) {
         return teams.error();

@@ -177,7 +177,7 @@ TEST_CASE("a comparison names its subject, and its numbers turn round with the t
     CAPTURE(text);
     REQUIRE(text.starts_with("a minus b: 20 pairs, 0 left out, 20 distinct"));
     REQUIRE(contains(text, "a has more"));
-    const auto json = nlohmann::json::parse(report::league_comparisons_json("cup", std::array{ab, ba}));
+    const auto json = nlohmann::json::parse(report::league_comparisons_json("cup", {}, {{ab, ba}, {}}));
     REQUIRE(json["schema"] == "podball.league-compare/1");
     REQUIRE(json["comparisons"][1]["subject"] == "b minus a");
     REQUIRE(json["comparisons"][0]["encounters"][0]["pairs_by_score"] == std::vector<int>{0, 0, 0, 0, 20});
@@ -190,16 +190,17 @@ TEST_CASE("p values are corrected over all comparisons that are shown together")
     }
     auto request = request_of("a", "b");
     request.metrics = {0};
-    std::vector<report::LeagueComparison> alone(1, report::compare_directly(request, pairs));
-    std::vector<report::LeagueComparison> together(3, alone.front());
+    report::LeagueComparisons alone = {{report::compare_directly(request, pairs)}, {}};
+    report::LeagueComparisons together = {std::vector(3, alone.comparisons.front()), {}};
     report::adjust_holm(alone);
     report::adjust_holm(together);
-    const auto& metric = alone[0].metrics[0].comparison;
+    const auto& metric = alone.comparisons[0].metrics[0].comparison;
     REQUIRE(*metric.p_holm == metric.test->p);
-    REQUIRE(*together[2].metrics[0].comparison.p_holm == Approx(std::min(1.0, 3.0 * metric.test->p)));
-    REQUIRE(contains(report::league_comparisons_text(alone), "p (Holm, 1)"));
-    REQUIRE(contains(report::league_comparisons_text(together), "p (Holm, 3)"));
-    REQUIRE(nlohmann::json::parse(report::league_comparisons_json("cup", together))["comparisons"][0]["tests"] == 3);
+    REQUIRE(*together.comparisons[2].metrics[0].comparison.p_holm == Approx(std::min(1.0, 3.0 * metric.test->p)));
+    REQUIRE(contains(report::league_comparisons_text({}, alone), "p (Holm, 1)"));
+    REQUIRE(contains(report::league_comparisons_text({}, together), "p (Holm, 3)"));
+    REQUIRE(nlohmann::json::parse(report::league_comparisons_json("cup", {}, together))["comparisons"][0]["tests"] ==
+            3);
 }
 
 TEST_CASE("against a third team the pairs are joined by seed") {
@@ -229,7 +230,7 @@ TEST_CASE("comparisons of nothing, of forfeits and of equal pairs have words") {
             const auto comparison = report::compare_directly(request_of("a", "b"), compared);
             REQUIRE(comparison.encounters[0].left_out == (is_forfeited ? pairs : 0));
             require_no_odd_number(report::league_comparison_text(comparison));
-            require_no_odd_number(report::league_comparisons_json("cup", std::array{comparison}));
+            require_no_odd_number(report::league_comparisons_json("cup", {}, {{comparison}, {}}));
         }
     }
 }
@@ -257,7 +258,7 @@ TEST_CASE("tables of games with resources say what decided matches, and others d
     request.has_resources = true;
     const auto compared = report::compare_directly(request, pairs);
     CHECK(contains(report::league_comparison_text(compared), "0 of the won and 1 of the lost by worth"));
-    const auto comparison = nlohmann::json::parse(report::league_comparisons_json("cup", std::array{compared}));
+    const auto comparison = nlohmann::json::parse(report::league_comparisons_json("cup", {}, {{compared}, {}}));
     CHECK(comparison["comparisons"][0]["encounters"][0]["won_by_worth"] == std::vector{0, 1});
 }
 
