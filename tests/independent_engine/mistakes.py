@@ -105,7 +105,7 @@ MISTAKES = [Mistake(*row) for row in (
      "world.goal(slot))) < rules.zone * rules.zone", "world.goal(slot))) < (rules.zone + rules.pod.radius) ** 2"),
     ("the circle is that of the half disc alone", "classic-11", "obstacles.py",
      "way[0], way[1], rules.zone)", "way[0], way[1], rules.arena.exclusion_radius)"),
-    ("a pod is denied one tick less for contacts", "original-11", "impacts.py",
+    ("a pod is denied one tick less for contacts", "haste", "impacts.py",
      "world.deny_ticks_left[pod] > 0", "world.deny_ticks_left[pod] > 1"),
     ("goals count before the kick-off", "duel", "effects.py",
      "tick.world.mode == RUNNING and tick.scorer is None", "tick.scorer is None"),
