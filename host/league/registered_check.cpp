@@ -32,8 +32,7 @@ std::vector<std::string> shown_metrics(const Spec& spec, std::span<const std::st
     add(spec.compare);
     add(spec.contrasts);
     std::ranges::sort(shown);
-    const auto repeated = std::ranges::unique(shown);
-    shown.erase(repeated.begin(), repeated.end());
+    shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
     return shown;
 }
 
