@@ -13,8 +13,12 @@ namespace podball::cli {
 
 namespace {
 
-constexpr const char* kPermits = "; --exploratory permits it";
 constexpr const char* kDeclared = "declared by --exploratory";
+
+// A refusal with the way out of it.
+std::string with_way_out(const std::string& refusal) {
+    return refusal + (refusal.ends_with('.') ? " --exploratory permits it." : "; --exploratory permits it");
+}
 
 std::string place_of(const LeagueSource& source) { return source.file.empty() ? source.store.string() : source.file; }
 
@@ -26,8 +30,8 @@ std::string refusal_of(const LeagueSource& source, const LeagueFile& base, const
         return base.refusal;
     }
     if (const auto difference = league::first_difference(base.spec, changed)) {
-        return fmt::format("{}: {}: {}; must be {}, as in the registered league", place_of(source), difference->path,
-                           difference->b, difference->a);
+        return fmt::format("{}: {}: {} by an option; must be {}, as in the registered league", place_of(source),
+                           difference->path, difference->b, difference->a);
     }
     const auto checked = league::check_registered(changed, season::metric_names().team, place_of(source));
     return checked ? "" : checked.error().message;
@@ -54,8 +58,11 @@ Result<std::optional<std::string>> other_registration(const LeagueSource& source
     if (source.file.empty() || head == other) {
         return std::optional<std::string>();
     }
-    return std::optional(fmt::format("{}: /registered: the league was made from a file with the SHA-256 {}, not {}",
-                                     store.path().string(), head, other));
+    const auto file_of = [](const std::string& sha256) {
+        return sha256.empty() ? std::string("no registered file") : "a file with the SHA-256 " + sha256;
+    };
+    return std::optional(fmt::format("{}: /registered: the league was made from {}, not from {}", store.path().string(),
+                                     file_of(head), file_of(other)));
 }
 
 }  // namespace
@@ -72,7 +79,7 @@ std::optional<ExitCode> read_asked(const LeagueSource& source, const league::Spe
     league::Spec spec = std::move(changed).value();
     const std::string refusal = refusal_of(source, base.value(), spec);
     if (!refusal.empty() && !source.options.is_exploratory) {
-        return fail({refusal + (source.file.empty() ? "" : kPermits)});
+        return fail({source.file.empty() ? refusal : with_way_out(refusal)});
     }
     if (!refusal.empty()) {
         spec.registered.reset();
@@ -86,7 +93,7 @@ std::optional<ExitCode> read_asked(const LeagueSource& source, const league::Spe
     return std::nullopt;
 }
 
-std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& store) {
+std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& store, std::string& exploratory) {
     const auto stored = league::read_spec(store.league().spec, store.path().string());
     if (!stored) {
         return fail(stored.error());
@@ -106,12 +113,11 @@ std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& sto
         return fail(other.error());
     }
     if (!source.options.is_exploratory) {
-        return other.value() ? std::optional(fail({*other.value() + kPermits})) : std::nullopt;
+        return other.value() ? std::optional(fail({with_way_out(*other.value())})) : std::nullopt;
     }
     const bool is_declared = asked.registration.exploratory == kDeclared;
-    const auto noted =
-        store.set_exploratory(is_declared ? other.value().value_or(kDeclared) : asked.registration.exploratory);
-    return noted ? std::nullopt : std::optional(fail(noted.error()));
+    exploratory = is_declared ? other.value().value_or(kDeclared) : asked.registration.exploratory;
+    return std::nullopt;
 }
 
 }  // namespace podball::cli

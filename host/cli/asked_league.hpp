@@ -31,7 +31,7 @@ struct AskedLeague {
 std::optional<ExitCode> read_asked(const LeagueSource& source, const league::Spec& without_file, AskedLeague& asked);
 
 /// Refuses a file or options that say something else than the store. Another registration alone is permitted to an
-/// exploratory run, which the store then keeps in mind. Prints an error and returns its code.
-std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& store);
+/// exploratory run; `exploratory` becomes the reason why the run is one. Prints an error and returns its code.
+std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& store, std::string& exploratory);
 
 }  // namespace podball::cli

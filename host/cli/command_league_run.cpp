@@ -101,11 +101,17 @@ std::string command_again(const LeagueCommandOptions& options, const store::Stor
     return command;
 }
 
-ExitCode play(const LeagueCommandOptions& options, store::Store& store) {
+// `exploratory`: why the run is exploratory, which the store then keeps for good; empty: it is not.
+ExitCode play(const LeagueCommandOptions& options, store::Store& store, const std::string& exploratory) {
     const std::string again = command_again(options, store);
     LivePage page(store.path(), options.page);
     if (const auto begun = page.begin(); !begun) {
         return fail(begun.error());
+    }
+    if (!exploratory.empty()) {
+        if (const auto noted = store.set_exploratory(exploratory); !noted) {
+            return fail(noted.error());
+        }
     }
     const auto result = [&] {
         LeagueProgress progress(store.path(), options.quiet);
@@ -180,10 +186,11 @@ ExitCode league_run(const LeagueCommandOptions& options) {
         return fail(store.error());
     }
     auto opened = std::move(store).value();
-    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened)) {
+    std::string exploratory;
+    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
         return *code;
     }
-    return play(options, opened);
+    return play(options, opened, exploratory);
 }
 
 }  // namespace podball::cli

@@ -31,7 +31,7 @@ report::Registration registration_of(const LeagueContent& content, const LeagueC
         return registration;
     }
     if (!options.comparison.a.empty()) {
-        registration.exploratory = "the league file does not have this comparison";
+        registration.exploratory = "this comparison was asked for alone, not with those of the league file";
     } else if (options.confidence && *options.confidence != content.spec.confidence) {
         registration.exploratory = "the league file has another confidence";
     }

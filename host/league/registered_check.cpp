@@ -36,6 +36,31 @@ std::vector<std::string> shown_metrics(const Spec& spec, std::span<const std::st
     return shown;
 }
 
+bool is_played(const Spec& spec, const std::string& a, const std::string& b) {
+    const auto is_hero = [&](const std::string& team) {
+        return std::ranges::find(spec.heroes, team) != spec.heroes.end();
+    };
+    return spec.format != Format::Gauntlet || is_hero(a) != is_hero(b);
+}
+
+bool is_played(const Spec& spec, const Comparison& compared) {
+    return compared.against
+               ? is_played(spec, compared.a, *compared.against) && is_played(spec, compared.b, *compared.against)
+               : is_played(spec, compared.a, compared.b);
+}
+
+// A comparison of teams that do not meet would never have a result.
+std::optional<Refusal> unplayed_comparison(const Spec& spec) {
+    for (std::size_t i = 0; i < spec.compare.size(); ++i) {
+        const Comparison& compared = spec.compare[i];
+        if (!is_played(spec, compared)) {
+            return Refusal{fmt::format("/compare/{}", i), compared.a + " - " + compared.b,
+                           "teams that meet: in a gauntlet one of the two is in /heroes"};
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Refusal> wrong_measure(const Spec& spec, std::span<const std::string> metrics) {
     const std::string& measure = spec.registered->measure;
     const std::vector<std::string> shown = shown_metrics(spec, metrics);
@@ -61,7 +86,8 @@ std::optional<Refusal> first_refusal(const Spec& spec, std::span<const std::stri
         return Refusal{"/format", name_of(spec.format),
                        "round_robin or gauntlet, because the matches of a registered league do not depend on results"};
     }
-    return wrong_measure(spec, metrics);
+    const auto unplayed = unplayed_comparison(spec);
+    return unplayed ? unplayed : wrong_measure(spec, metrics);
 }
 
 }  // namespace

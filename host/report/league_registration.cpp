@@ -17,7 +17,7 @@ namespace {
 std::string effect_size(const EffectOfInterest& effect) {
     const bool is_share =
         match::team_metrics()[static_cast<std::size_t>(effect.metric)].unit == match::MetricUnit::Share;
-    return is_share ? fmt::format("{:g} %", 100.0 * effect.least) : fmt::format("{:g}", effect.least);
+    return is_share ? fmt::format("{:g} %", 100.0 * effect.least) : fmt::format("{}", effect.least);
 }
 
 std::string design_words(const league::Registered& registered) {

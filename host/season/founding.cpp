@@ -187,8 +187,8 @@ Result<void> check_teams_may_change(store::Store& store, const league::Spec& spe
     }
     return registration.value().exploratory.empty()
                ? Error{fmt::format(
-                     "{}: /registered: an object; the teams of a registered league are fixed unless it is "
-                     "run with --exploratory",
+                     "{0}: /registered: the teams of a registered league are fixed; 'podball league run {0} "
+                     "--exploratory' ends that",
                      store.path().string())}
                : Result<void>();
 }

@@ -128,10 +128,13 @@ TEST_CASE("a registration that is incomplete or contradicted is refused before a
                               {"cup.json: /registered/pairs: 2; must be 3, as /pairs", "--exploratory"});
     cup.require_refused_there(cup.league_of([](json& file) { file["registered"]["seed"] = 8; }),
                               {"/registered/seed: 8; must be 7"});
-    for (const Words& option : {Words{"--confidence", "0.9"}, Words{"--pairs", "3"}, Words{"--stop", "elo1=30"}}) {
-        cup.require_refused_there(cup.league_of(), {"cup.json: /", "as in the registered league; --exploratory"},
-                                  option);
-    }
+    const auto require_option_refused = [&](const Words& option, const std::string& place) {
+        cup.require_refused_there(
+            cup.league_of(), {"cup.json: " + place, " by an option; must be ", "as in the registered league"}, option);
+    };
+    require_option_refused({"--confidence", "0.9"}, "/confidence: 0.9");
+    require_option_refused({"--pairs", "3"}, "/pairs: 3");
+    require_option_refused({"--stop", "elo1=30"}, "/pairs: 1000");  // The most pairs of such a test.
     REQUIRE_FALSE(fs::exists(cup.store()));
     REQUIRE_FALSE(fs::exists(cup.folder.path() / "cup.files"));
 }
@@ -197,9 +200,11 @@ TEST_CASE("the teams of a registered league are fixed, and what it did not regis
     require_refused({"league", "add", cup.store(), "chaser"}, 3, {"/registered", "--exploratory"});
     require_refused({"league", "retire", cup.store(), "idle"}, 3, {"/registered", "--exploratory"});
     const std::string asked = successful({"league", "compare", cup.store(), "idle", "formation"}).out;
-    REQUIRE(has_part(asked, "\nexploratory: the league file does not have this comparison\n"));
+    REQUIRE(has_part(asked, "\nexploratory: this comparison was asked for alone, not with those of the league file\n"));
     const std::string wider = successful({"league", "compare", cup.store(), "--confidence", "0.9"}).out;
     REQUIRE(has_part(wider, "\nexploratory: the league file has another confidence\n"));
+    const int failed = run({"league", "run", cup.store(), "--quiet", "--exploratory", "--page", "/proc/page"}).code;
+    REQUIRE(failed != 0);
     REQUIRE_FALSE(has_part(successful({"league", "compare", cup.store()}).out, "exploratory"));
     REQUIRE(has_part(successful({"league", "run", cup.store(), "--quiet", "--exploratory"}).out,
                      "\nexploratory: declared by --exploratory\n"));

@@ -84,7 +84,20 @@ void draw_contrast(Spec& spec, Draw& draw) {
     spec.contrasts.push_back(contrast);
 }
 
+// In a registered gauntlet only teams that meet are compared.
+void leave_out_unplayed(Spec& spec) {
+    const auto is_hero = [&](const std::string& team) {
+        return std::find(spec.heroes.begin(), spec.heroes.end(), team) != spec.heroes.end();
+    };
+    std::erase_if(spec.compare, [&](const Comparison& compared) {
+        return compared.against || is_hero(compared.a) == is_hero(compared.b);
+    });
+}
+
 void draw_registered(Spec& spec, Draw& draw) {
+    if (spec.format == Format::Gauntlet) {
+        leave_out_unplayed(spec);
+    }
     const bool has_fixed_pairs = (spec.format == Format::RoundRobin || spec.format == Format::Gauntlet) && !spec.stop;
     if (!has_fixed_pairs || (spec.compare.empty() && spec.contrasts.empty()) || draw.chance(0.3)) {
         return;

@@ -107,6 +107,20 @@ TEST_CASE("a registration that the file contradicts is refused with the place, t
         "depend on results");
 }
 
+TEST_CASE("in a registered gauntlet only teams that meet are compared") {
+    const auto gauntlet = [](json compared) {
+        return message_after([&](json& file) {
+            file["format"] = "gauntlet";
+            file["heroes"] = {"formation"};
+            file["compare"] = {compared};
+        });
+    };
+    CHECK(gauntlet({{"a", "chaser"}, {"b", "idle"}}) ==
+          "f: /compare/0: \"chaser - idle\"; must be teams that meet: in a gauntlet one of the two is in /heroes");
+    CHECK(gauntlet({{"a", "chaser"}, {"b", "formation"}}).empty());
+    CHECK(gauntlet({{"a", "chaser"}, {"b", "idle"}, {"against", "formation"}}).empty());
+}
+
 TEST_CASE("a comparison of all metrics, and a contrast, show the measure too") {
     CHECK(message_after([](json& file) {
               file["compare"][0].erase("metrics");
