@@ -1,7 +1,9 @@
 """The program `podball` that the scripts of this folder call, and what they say if something cannot be used."""
 
+import json
 import pathlib
 import shutil
+import subprocess
 
 UNUSABLE = 3  # The exit code.
 
@@ -23,3 +25,15 @@ def check_ended(words, code, err):
     """Raises the last line of `podball`'s standard error if it failed."""
     if code != 0:
         raise Unusable((err.strip().splitlines() or [f"podball {words[0]}: exit code {code}"])[-1])
+
+
+def output_of(program, words):
+    """What `podball` prints."""
+    done = subprocess.run([program, *words], capture_output=True, text=True)
+    check_ended(words, done.returncode, done.stderr)
+    return done.stdout
+
+
+def answer_of(program, words):
+    """The one JSON object that `podball` prints."""
+    return json.loads(output_of(program, words))

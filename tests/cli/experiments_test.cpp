@@ -29,6 +29,9 @@ std::vector<fs::path> files_of(const std::string& folder) {
 
 json file_json(const fs::path& file) { return json::parse(content_of(file)); }
 
+/// Registered files have tests of their own as well, in tests/scripts/experiments_test.py.
+bool is_registered(const json& file) { return file.contains("registered"); }
+
 bool has_resources(const json& file) {
     const json& rules = file["rules"];
     return rules.is_object() ? rules.contains("resources") : rules.get<std::string>().starts_with("resource-");
@@ -121,10 +124,16 @@ TEST_CASE("every league file of the project is valid") {
         for (const fs::path& file : files_of(kind)) {
             CAPTURE(file);
             const std::string store = founded(folder, file);
-            const json asked = file_json(file).value("compare", json::array());
-            REQUIRE(asked.empty() == (kind == "leagues"));
-            if (!asked.empty()) {
-                REQUIRE(comparisons_of(store).size() == asked.size());
+            const json league = file_json(file);
+            const json asked = league.value("compare", json::array());
+            const json contrasts = league.value("contrasts", json::array());
+            REQUIRE((asked.empty() && contrasts.empty()) == (kind == "leagues"));
+            if (kind == "experiments") {
+                const json compared = run_json({"league", "compare", store, "--json"});
+                REQUIRE(compared["comparisons"].size() == asked.size());
+                REQUIRE(compared.value("contrasts", json::array()).size() == contrasts.size());
+                REQUIRE(compared.contains("registered") == is_registered(league));
+                REQUIRE_FALSE(compared.contains("exploratory"));
             }
         }
     }
@@ -134,7 +143,7 @@ TEST_CASE("the rules in a file of an experiment are those of a game but for the 
     int files = 0;
     for (const fs::path& path : files_of("experiments")) {
         json rules = file_json(path)["rules"];
-        if (rules.is_object()) {
+        if (rules.is_object() && rules.contains("resources")) {
             CAPTURE(path);
             json game = file_json(kConfigs / "games" / "resource-research-7.json");
             game.erase("description");
@@ -177,6 +186,9 @@ TEST_CASE("the experiments have the figures of podball match --pairs", "[slow]")
     const std::string more = R"("pods": 7, "resources": {"generator_build_ticks": 100}, )" + kFileNoise;
     const std::string resource_rules = is_full ? "resource-research-7" : short_rules(folder, more, "resources.json");
     for (const fs::path& file : files_of("experiments")) {
+        if (is_registered(file_json(file))) {
+            continue;
+        }
         const bool is_of_resources = has_resources(file_json(file));
         const Words options = {"--rules", is_of_resources ? resource_rules : rules, "--pairs",
                                is_of_resources && !is_full ? "1" : "2"};
