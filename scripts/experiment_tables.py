@@ -130,7 +130,8 @@ def block_of(published):
     """The lines of a page about a published experiment."""
     compared = published["compare"]
     registered = compared["registered"]
-    note = (f"A cell has the means, the **difference** with its interval of {100 * confidence_of(compared):g} %, and p "
+    values = "means, the **difference**" if compared["comparisons"] else "**estimate**"
+    note = (f"A cell has the {values} with its interval of {100 * confidence_of(compared):g} %, and p "
             f"corrected by Holm's method over all {tests_count(compared)} tests of this experiment. Intervals are not corrected.")
     lines = [*head_lines(published), "", *textwrap.wrap(note, LINE)]
     lines += comparison_tables(compared, registered) + contrast_tables(compared, registered)

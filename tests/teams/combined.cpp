@@ -3,7 +3,8 @@
 //
 // 1. The places are those of `multicriteria`, by its parameter `positioning`, instead of those of the rows alone.
 // 2. With `roles=scram` the plan of `marking` works on these places as `marking` does on those of its rows: marking
-//    places replace some of them, and SCRAM sends the pods to what is wanted. With `roles=own` each pod keeps its place.
+//    places replace some of them, and SCRAM sends the pods to what is wanted. With `roles=own` each pod keeps its
+//    place.
 //
 // Two matches show that nothing else is in it, and a test compares their hashes: with `positioning=current` it plays as
 // `marking` does with each value of `marking`, and with `roles=own` as `multicriteria` does with each value of
