@@ -50,7 +50,7 @@ std::string league_contrasts_text(std::span<const LeagueContrast> contrasts) {
     const std::string level = level_text(confidence.level);
     TextTable table({"contrast", "against", "metric", "pairs", "estimate", level + " interval",
                      fmt::format("p (Holm, {})", contrasts.front().tests), ""});
-    for (const std::size_t column : {1, 2, 5, 7}) {
+    for (const std::size_t column : {1U, 2U, 5U, 7U}) {
         table.set_left(column);
     }
     for (const LeagueContrast& contrast : contrasts) {
