@@ -41,13 +41,22 @@ std::string reason_of(const LeagueSource& source, const std::string& refusal) {
     return !source.options.is_exploratory ? "" : refusal.empty() ? kDeclared : refusal;
 }
 
+// How the league that is asked for differs from that of the store. Null: they do not.
+std::optional<std::string> difference_text(const store::Store& store, const league::Spec& stored,
+                                           const league::Spec& asked) {
+    const auto difference = league::first_difference(stored, asked);
+    return difference
+               ? std::optional(fmt::format("{}: {}: the league was made with {}, not with {}", store.path().string(),
+                                           difference->path, difference->a, difference->b))
+               : std::nullopt;
+}
+
 // How the registration of the file differs from that of the store, whose leagues are otherwise equal. Null: it does
 // not. A league without a file has the registration of its store.
 Result<std::optional<std::string>> other_registration(const LeagueSource& source, const league::Spec& stored,
                                                       const AskedLeague& asked, store::Store& store) {
-    if (const auto difference = league::first_difference(stored, asked.spec)) {
-        return std::optional(fmt::format("{}: {}: the league was made with {}, not with {}", store.path().string(),
-                                         difference->path, difference->a, difference->b));
+    if (auto difference = difference_text(store, stored, asked.spec)) {
+        return difference;
     }
     const auto known = store.registration();
     if (!known) {
@@ -104,9 +113,8 @@ std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& sto
     }
     league::Spec rest = asked.spec;
     rest.registered = stored.value().registered;
-    if (const auto difference = league::first_difference(stored.value(), rest)) {
-        return fail({fmt::format("{}: {}: the league was made with {}, not with {}", store.path().string(),
-                                 difference->path, difference->a, difference->b)});
+    if (const auto difference = difference_text(store, stored.value(), rest)) {
+        return fail({*difference});
     }
     const auto other = other_registration(source, stored.value(), asked, store);
     if (!other) {

@@ -1,4 +1,4 @@
-// Codecs of what a league is to show: its comparisons and contrasts, and what was registered about them.
+// Codecs of the comparisons, the contrasts and the registration of a league.
 #pragma once
 
 #include "league/field_codec.hpp"

@@ -24,8 +24,6 @@ constexpr double kErrorRateMin = 1e-4;
 constexpr double kErrorRateMax = 0.4;
 constexpr std::size_t kCompareMax = 1000;
 
-Codec<std::string> name() { return name_codec(); }
-
 // The whole text as a number; null if it is none.
 std::optional<double> number_in(std::string_view text) {
     double value = 0.0;
@@ -89,8 +87,8 @@ Codec<TeamEntry> team() {
     const auto text = text_of("a text", kTextBytesMax);
     const auto object = object_of<TeamEntry>({
         field("team", &TeamEntry::team, text, "Name of a team, or path of a library with a '/'.", Presence::Required),
-        field("name", &TeamEntry::name, name(), "Its name in the league. Default: the team without folders and .so.",
-              Presence::Optional),
+        field("name", &TeamEntry::name, name_codec(),
+              "Its name in the league. Default: the team without folders and .so.", Presence::Optional),
         field("params", &TeamEntry::parameters, parameters(), "Parameters of the team that differ from its defaults.",
               Presence::Optional),
     });
@@ -198,7 +196,7 @@ Codec<StopRule> stop() {
     d1.schema.erase("default");
     return object_of<StopRule>(
         {
-            field("measure", &StopRule::measure, name(), "What is tested: score, or a metric of a team."),
+            field("measure", &StopRule::measure, name_codec(), "What is tested: score, or a metric of a team."),
             only_if(field("elo0", &StopRule::low, number(-kEloMax, kEloMax), "First hypothesis with the score."), true),
             only_if(field("elo1", &StopRule::high, number(-kEloMax, kEloMax),
                           "Second hypothesis with the score, above elo0."),
@@ -243,12 +241,12 @@ Codec<Spec> made_codec() {
     return object_of<Spec>(
         {
             constant_field<Spec>("schema", kLeagueSchema, "Format of the file."),
-            field("name", &Spec::name, name(), "Title of the league.", Presence::Optional),
+            field("name", &Spec::name, name_codec(), "Title of the league.", Presence::Optional),
             field("rules", &Spec::rules, rules(), "The game: its name, its file, or an object as in a file of rules."),
             field("teams", &Spec::teams, list_of(team(), 0, teams, "teams"),
                   "The teams. A text is short for an object with `team` alone."),
             field("format", &Spec::format, choice_of<Format>(), "Rule by which teams are paired."),
-            field("heroes", &Spec::heroes, list_of(name(), 0, teams, "names of teams"),
+            field("heroes", &Spec::heroes, list_of(name_codec(), 0, teams, "names of teams"),
                   "Teams of a gauntlet that meet all others, but not each other.", Presence::Optional),
             field("rounds", &Spec::rounds, whole_number(1, kTeamsMax / 2),
                   "Rounds of a Swiss league, at most half as many as there are teams.", Presence::Optional),
