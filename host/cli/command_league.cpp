@@ -77,6 +77,7 @@ void add_engine(CLI::App& verb, LeagueCommandOptions& options) {
 void add_run(CLI::App& verb, LeagueCommandOptions& options) {
     add_league_options(verb, options.league);
     add_threads(verb, options);
+    add_mode(verb, options.mode);
     add_engine(verb, options);
     add_json(verb, options);
     add_text(verb, {"--page", "FOLDER", "Write the page of the league to this folder, again every 10 s"}, options.page);

@@ -92,9 +92,12 @@ std::optional<season::EngineConfig> engine_of(const LeagueCommandOptions& option
                                 options.engine_options, options.shard_s};
 }
 
-// The command that goes on, without options of the engine.
+// The command that goes on, without further options of the engine.
 std::string command_again(const LeagueCommandOptions& options, const store::Store& store) {
     std::string command = fmt::format("podball league run {}", store.path().string());
+    if (options.mode != hosting::HostingMode::Isolated) {
+        command += fmt::format(" --mode {}", hosting::mode_name(options.mode));
+    }
     if (options.engine != "local") {
         command += " --engine " + options.engine + (options.into.empty() ? "" : " --into " + options.into);
     }
@@ -116,6 +119,7 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store, const st
     const auto result = [&] {
         LeagueProgress progress(store.path(), options.quiet);
         season::RunConfig config = {thread_count(options), surroundings_of(options.league, interrupted_twice)};
+        config.surroundings.mode = options.mode;
         config.engine = engine_of(options, store);
         return season::run(store, config, run_callbacks(progress, [&] {
                                page.show([&progress](const std::string& remark) { progress.tell(remark); });
@@ -143,7 +147,8 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store, const st
 }  // namespace
 
 season::Surroundings surroundings_of(const LeagueOptions& options, bool (*is_stopped)()) {
-    season::Surroundings surroundings = {options.team_path, options.rules_path, program_callbacks()};
+    season::Surroundings surroundings = {
+        .team_path = options.team_path, .rules_path = options.rules_path, .callbacks = program_callbacks()};
     surroundings.callbacks.interrupted = is_stopped;
     return surroundings;
 }
@@ -169,6 +174,9 @@ ExitCode league_init(const LeagueCommandOptions& options) {
 }
 
 ExitCode league_run(const LeagueCommandOptions& options) {
+    if (options.mode == hosting::HostingMode::InProcess && options.engine != "local") {
+        return fail({"--mode inproc: not with --engine " + options.engine}, ExitCode::Usage);
+    }
     prepare_for_teams(2);
     const std::string file = is_league_file(options.file) ? options.file : "";
     const auto path = store_path(options.file);

@@ -29,7 +29,8 @@ enum class Replays {
 struct LeagueCommandOptions {
     std::string file;  ///< Store of the league, or for `run` and `init` a league file.
     LeagueOptions league;
-    std::string from;    ///< League file of `init`.
+    std::string from;  ///< League file of `init`.
+    hosting::HostingMode mode = hosting::HostingMode::Isolated;
     int threads = 0;     ///< 0: as many as there are cores.
     bool force = false;  ///< Permits network file systems.
     bool json = false;

@@ -167,20 +167,24 @@ std::vector<FoundTeam> described_teams(Folders folders, std::span<const Runtime>
     return found;
 }
 
+Result<std::optional<control::TeamLibrary>> open_library(const isolation::TeamFile& team, const Hosting& hosting) {
+    if (hosting.is_isolated()) {
+        return std::optional<control::TeamLibrary>();
+    }
+    auto library = load_here(team);
+    return library ? Result<std::optional<control::TeamLibrary>>(std::move(library).value()) : library.error();
+}
+
 Result<ChosenTeam> open_team(isolation::TeamFile team, const Hosting& hosting) {
     auto parameters = control::choose_parameters(team.info.parameters, {});
     if (!parameters) {
         return parameters.error();
     }
-    ChosenTeam chosen = {std::move(team), {}, std::move(parameters).value(), {}, {}};
-    if (!hosting.is_isolated()) {
-        auto library = load_here(chosen.team);
-        if (!library) {
-            return library.error();
-        }
-        chosen.library = std::move(library).value();
+    auto library = open_library(team, hosting);
+    if (!library) {
+        return library.error();
     }
-    return chosen;
+    return ChosenTeam{std::move(team), std::move(library).value(), std::move(parameters).value(), {}, {}};
 }
 
 Result<ChosenTeam> choose_team(const TeamInput& input, Folders folders, const Hosting& hosting) {

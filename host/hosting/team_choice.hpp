@@ -63,8 +63,12 @@ struct FoundTeam {
 std::vector<FoundTeam> described_teams(std::span<const std::filesystem::path> folders,
                                        std::span<const Runtime> runtimes, const Hosting& hosting);
 
-/// A described team with default parameters and without its hash, opened in this process if it plays here.
+/// The library of a described team if it plays in this process; null: it plays in a worker.
 /// Errors: as `control::TeamLibrary::load`.
+Result<std::optional<control::TeamLibrary>> open_library(const isolation::TeamFile& team, const Hosting& hosting);
+
+/// A described team with default parameters and without its hash, opened in this process if it plays here.
+/// Errors: as `open_library`.
 Result<ChosenTeam> open_team(isolation::TeamFile team, const Hosting& hosting);
 
 /// Finds a team, describes it and chooses its parameters. Errors: the first problem, in one line; also that the library

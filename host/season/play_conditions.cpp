@@ -29,7 +29,7 @@ Result<PlayConditions> start_conditions(const std::string& rules, const std::str
     if (!parsed) {
         return Error{"budget of the league: " + parsed.error().message};
     }
-    auto hosting = hosting::Hosting::start(hosting::HostingMode::Isolated, parsed.value(), surroundings.callbacks);
+    auto hosting = hosting::Hosting::start(surroundings.mode, parsed.value(), surroundings.callbacks);
     if (!hosting) {
         return hosting.error();
     }

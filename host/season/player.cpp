@@ -116,7 +116,8 @@ Player::Player(fs::path files, std::vector<store::StoredTeam> teams, PlayConditi
       teams_(std::move(teams)),
       conditions_(std::move(conditions)),
       is_checked_(teams_.size()),
-      documents_(teams_.size()) {}
+      documents_(teams_.size()),
+      libraries_(teams_.size()) {}
 
 Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
@@ -140,7 +141,21 @@ Result<void> Player::prepare_team(int team) {
     }
     auto result = store::check_unchanged({file.string(), teams_[t].files.back().sha256});
     is_checked_[t] = result.ok();
-    return result;
+    return result ? open_here(team) : result;
+}
+
+// A library that was checked and opened stays open, so a file that changes later plays nowhere.
+Result<void> Player::open_here(int team) {
+    auto& library = libraries_[static_cast<std::size_t>(team)];
+    if (library) {
+        return {};
+    }
+    auto opened = hosting::open_library(described(team), hosting());
+    if (!opened) {
+        return opened.error();
+    }
+    library = std::move(opened).value();
+    return {};
 }
 
 bool Player::is_interrupted() const {
@@ -175,14 +190,22 @@ fs::path Player::library(int team) const {
 isolation::DocumentPointer Player::document(int team) const { return documents_[static_cast<std::size_t>(team)]; }
 
 // From what is stored, so that no team has to be described again.
+isolation::TeamFile Player::described(int team) const {
+    const store::StoredTeam& stored = teams_[static_cast<std::size_t>(team)];
+    isolation::TeamFile file;
+    file.file = library(team);
+    file.document = document(team);
+    file.info.id = file.info.name = stored.name;
+    file.info.min_pods = stored.pods_min;
+    file.info.max_pods = stored.pods_max;
+    return file;
+}
+
 hosting::ChosenTeam Player::chosen(int team) const {
     const store::StoredTeam& stored = teams_[static_cast<std::size_t>(team)];
     hosting::ChosenTeam chosen;
-    chosen.team.file = library(team);
-    chosen.team.document = document(team);
-    chosen.team.info.id = chosen.team.info.name = stored.name;
-    chosen.team.info.min_pods = stored.pods_min;
-    chosen.team.info.max_pods = stored.pods_max;
+    chosen.team = described(team);
+    chosen.library = libraries_[static_cast<std::size_t>(team)];
     for (const league::Parameter& parameter : stored.parameters) {
         chosen.parameters.push_back({parameter.name, parameter.text});
     }

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,7 +39,8 @@ class Player {
     /// `files`: the folder with the copies of the teams' libraries. `teams`: all teams of the league, by number.
     Player(std::filesystem::path files, std::vector<store::StoredTeam> teams, PlayConditions conditions);
 
-    /// Checks that the files of these teams are those of the league. Errors: a file is missing or has changed.
+    /// Checks that the files of these teams are those of the league, and opens those that play in this process.
+    /// Errors: a file is missing or has changed, or its library cannot be opened.
     /// Cost: reads a copy once; a library that could not be copied is read each time.
     Result<void> prepare(std::span<const int> teams);
 
@@ -64,14 +66,17 @@ class Player {
   private:
     Result<void> prepare_team(int team);
     Result<void> read_document(int team);
+    Result<void> open_here(int team);
+    [[nodiscard]] isolation::TeamFile described(int team) const;
     [[nodiscard]] hosting::ChosenTeam chosen(int team) const;
 
     std::filesystem::path files_;
     std::vector<store::StoredTeam> teams_;
     PlayConditions conditions_;
-    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next two members.
+    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next three members.
     std::vector<bool> is_checked_;                                        ///< By team: its copy is as it was.
     std::vector<isolation::DocumentPointer> documents_;                   ///< By team. Null: none, or not read yet.
+    std::vector<std::optional<control::TeamLibrary>> libraries_;          ///< By team, if it plays in this process.
 };
 
 /// A player of the league in `store`. Errors: as `start_conditions`; the results of the league have another version, or

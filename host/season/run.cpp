@@ -1,5 +1,6 @@
 #include "season/run.hpp"
 
+#include "base/printable.hpp"
 #include "season/engine_play.hpp"
 #include "season/league_play.hpp"
 #include "season/plan_growth.hpp"
@@ -15,6 +16,8 @@
 #include <optional>
 #include <thread>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace podball::season {
 
@@ -224,6 +227,13 @@ Result<RunResult> run(store::Store& store, const RunConfig& config, const RunCal
     const auto spec = current_spec(store);
     if (!spec) {
         return spec.error();
+    }
+    if (config.surroundings.mode == hosting::HostingMode::InProcess &&
+        spec.value().admission != league::Admission::Off) {
+        return Error{
+            fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its admission "
+                        "must be off",
+                        printable(store.path().string()))};
     }
     auto started = start_registered_player(store, config.surroundings);
     if (!started) {

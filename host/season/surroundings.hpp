@@ -12,6 +12,9 @@ namespace podball::season {
 struct Surroundings {
     std::string team_path = {};   ///< Folders with teams, see `hosting::team_folders`.
     std::string rules_path = {};  ///< Folders with games, see `config::rules_folders`.
+    /// Place of the teams while matches are played. In this process a match costs less, and a team can end the program;
+    /// what was stored before stays.
+    hosting::HostingMode mode = hosting::HostingMode::Isolated;
     /// `Callbacks::interrupted` ends calls of slow teams early. While matches are played it must return true only if
     /// they are stopped (`Wish::Stop`), because otherwise a team would be blamed for it.
     hosting::Callbacks callbacks = {};

@@ -99,6 +99,29 @@ TEST_CASE("the table says the same whatever the number of matches at once") {
     REQUIRE(a["cross"].size() == 3);
 }
 
+TEST_CASE("teams in this process play the matches that isolated teams play") {
+    const Cup cup;
+    const Cup other;
+    run_well(cup.line("chaser,idle,novice"));
+    run_well(other.line("chaser,idle,novice", {"--mode", "inproc", "-j", "2"}));
+    const auto rows = [](const Cup& played) {
+        return run_well({"league", "export", played.store, "--format", "pairs"}).out;
+    };
+    REQUIRE(rows(other) == rows(cup));
+    run_well({"league", "verify", other.store, "--quiet"});
+}
+
+TEST_CASE("teams play in this process only if nobody validates them and no other machine plays") {
+    const Cup cup;
+    run_well({"league", "init", cup.store, "--teams", "chaser,idle", "--rules", cup.rules, "--pairs", "1"});
+    const Answer validated = run({"league", "run", cup.store, "--mode", "inproc", "--quiet"});
+    REQUIRE(validated.code == 1);
+    REQUIRE(contains(validated.err, "its admission must be off"));
+    const Answer elsewhere = run({"league", "run", cup.store, "--mode", "inproc", "--engine", "parallel", "--quiet"});
+    REQUIRE(elsewhere.code == 2);
+    REQUIRE(contains(elsewhere.err, "--mode inproc: not with --engine parallel"));
+}
+
 TEST_CASE("a run ends with the table and the comparisons of the league file") {
     const Cup cup;
     const auto file = cup.folder.write("two.json", json{{"schema", "podball.league/1"},
