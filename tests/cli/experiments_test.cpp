@@ -69,8 +69,8 @@ void add_team(Words& words, Words& parameters, const json& file, const std::stri
 /// The same pairs by `podball match`.
 json pairs_of(const json& file, const json& compared, const Words& options) {
     Words words = {"match"};
-    Words parameters = {"--seed", file["seed"].dump(), "--budget",        file["budget"], "--quiet",
-                        "--json", "--team-path",       PODBALL_TEST_TEAMS};
+    Words parameters = {"--seed", file["seed"].dump(), "--budget", file["budget"], "--mode",
+                        "inproc", "--quiet",           "--json",   "--team-path",  PODBALL_TEST_TEAMS};
     add_team(words, parameters, file, compared["a"], "A");
     add_team(words, parameters, file, compared["b"], "B");
     words.insert(words.end(), options.begin(), options.end());
@@ -193,7 +193,7 @@ TEST_CASE("the experiments have the figures of podball match --pairs", "[slow]")
         const Words options = {"--rules", is_of_resources ? resource_rules : rules, "--pairs",
                                is_of_resources && !is_full ? "1" : "2"};
         const std::string store = founded(folder, file, options);
-        REQUIRE(run({"league", "run", store, "--quiet"}).code == 0);
+        REQUIRE(run({"league", "run", store, "--mode", "inproc", "--quiet"}).code == 0);
         for (const json& compared : comparisons_of(store)) {
             CAPTURE(file, compared["a"], compared["b"]);
             if (compared["against"].is_null()) {
@@ -214,7 +214,7 @@ TEST_CASE("a row of docs/experiments.md has the figures of its league file", "[s
     }
     REQUIRE(file["compare"].size() == 1);
     const std::string store = founded(folder, folder.write("two.json", file.dump()));
-    REQUIRE(run({"league", "run", store, "--quiet"}).code == 0);
+    REQUIRE(run({"league", "run", store, "--mode", "inproc", "--quiet"}).code == 0);
     const std::string row = "| setplay - formation" + row_of(comparisons_of(store)[0]) + "\n";
     CAPTURE(row);
     REQUIRE(content_of(PODBALL_EXPERIMENTS_PAGE).find(row) != std::string::npos);
