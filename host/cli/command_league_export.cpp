@@ -201,20 +201,28 @@ Result<void> export_csv(store::Store& store, std::ostream& out) {
 Result<void> export_pairs(store::Store& store, std::ostream& out) {
     constexpr std::size_t kKeys = 4;  // Columns before the metrics: number of the pairing, both teams, pair.
     const auto victory = season::victory_of(store.league());
-    if (!victory) {
-        return victory.error();
+    const auto registration = store.registration();
+    if (!victory || !registration) {
+        return !victory ? victory.error() : registration.error();
     }
+    const std::string& exploratory = registration.value().exploratory;
+    const auto line_of = [&exploratory](std::vector<std::string> cells, const std::string& last) {
+        if (!exploratory.empty()) {
+            cells.push_back(last);
+        }
+        return csv_line(cells);
+    };
     const std::vector<std::string> known = season::metric_names_of(victory.value().has_value()).team;
     std::vector<std::string> columns;
     const auto begin = [&](const std::vector<std::string>& cells) {
         columns = cells;
-        return csv_line({"team_a", "team_b", "pair", "metric", "a_minus_b"});
+        return line_of({"team_a", "team_b", "pair", "metric", "a_minus_b"}, "exploratory");
     };
     const auto lines = [&](const std::vector<std::string>& cells) {
         std::string text;
         for (std::size_t i = kKeys; i < cells.size(); ++i) {
             if (std::ranges::find(known, columns[i]) != known.end()) {
-                text += csv_line({cells[1], cells[2], cells[3], columns[i], cells[i]});
+                text += line_of({cells[1], cells[2], cells[3], columns[i], cells[i]}, exploratory);
             }
         }
         return text;

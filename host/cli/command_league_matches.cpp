@@ -57,6 +57,7 @@ ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
     }
     match.row = *row.value();
     match.victory = content.value().victory;
+    match.exploratory = content.value().registration.exploratory;
     match.command = match_command(store, content.value(), fixture);
     return print(options.json ? report::league_match_json(match) : report::league_match_text(match));
 }

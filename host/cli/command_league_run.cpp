@@ -12,6 +12,7 @@
 #include "report/league_json.hpp"
 #include "report/league_text.hpp"
 #include "season/founding.hpp"
+#include "season/plan_growth.hpp"
 #include "season/run.hpp"
 #include "store/lock.hpp"
 
@@ -104,6 +105,24 @@ std::string command_again(const LeagueCommandOptions& options, const store::Stor
     return command;
 }
 
+// Why the teams cannot play in the place that the options ask for. Null: they can.
+std::optional<ExitCode> check_mode(const LeagueCommandOptions& options, store::Store& store) {
+    if (options.mode == hosting::HostingMode::Isolated) {
+        return std::nullopt;
+    }
+    const auto spec = season::current_spec(store);
+    if (!spec) {
+        return fail(spec.error());
+    }
+    if (spec.value().admission == league::Admission::Off) {
+        return std::nullopt;
+    }
+    return fail(
+        {fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its "
+                     "admission must be off",
+                     store.path().string())});
+}
+
 // `exploratory`: why the run is exploratory, which the store then keeps for good; empty: it is not.
 ExitCode play(const LeagueCommandOptions& options, store::Store& store, const std::string& exploratory) {
     const std::string again = command_again(options, store);
@@ -194,6 +213,9 @@ ExitCode league_run(const LeagueCommandOptions& options) {
         return fail(store.error());
     }
     auto opened = std::move(store).value();
+    if (const auto code = check_mode(options, opened)) {
+        return *code;
+    }
     std::string exploratory;
     if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
         return *code;

@@ -104,7 +104,9 @@ Json incident_list_json(const league::MatchRow& row) {
 std::string league_match_text(const LeagueMatch& match) {
     const auto names = names_of(match);
     const league::MatchRow& row = match.row;
-    return fmt::format("match {}\n{}{}{}{}final state {:016x}\n\nplayed again by\n  {}\n", row.key,
+    const std::string exploratory =
+        match.exploratory.empty() ? "" : fmt::format("exploratory: {}\n", printable(match.exploratory));
+    return fmt::format("{}match {}\n{}{}{}{}final state {:016x}\n\nplayed again by\n  {}\n", exploratory, row.key,
                        score_line(match, names), forfeit_lines(row, names), metric_table_text(match, names),
                        incident_lines(row, names), row.final_state_hash, match.command);
 }
@@ -128,6 +130,9 @@ std::string league_match_json(const LeagueMatch& match) {
     if (match.victory) {
         const auto decider = match::decided_by_name(league::decided_by(row, match.victory));
         object["decided_by"] = decider ? Json(*decider) : Json(nullptr);
+    }
+    if (!match.exploratory.empty()) {
+        object["exploratory"] = match.exploratory;
     }
     return json_line(object);
 }

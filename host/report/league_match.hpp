@@ -19,6 +19,7 @@ struct LeagueMatch {
     league::MatchRow row;
     std::optional<engine::Victory> victory;  ///< Of the game; null in a game without resources.
     std::string command;                     ///< Shell command that plays the match again.
+    std::string exploratory = {};            ///< Why the league is exploratory. Empty: it is not.
 };
 
 /// Score, end, metrics, incidents, and the command that plays the match again.

@@ -1,6 +1,5 @@
 #include "season/run.hpp"
 
-#include "base/printable.hpp"
 #include "season/engine_play.hpp"
 #include "season/league_play.hpp"
 #include "season/plan_growth.hpp"
@@ -10,14 +9,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace podball::season {
 
@@ -228,18 +226,12 @@ Result<RunResult> run(store::Store& store, const RunConfig& config, const RunCal
     if (!spec) {
         return spec.error();
     }
-    if (config.surroundings.mode == hosting::HostingMode::InProcess &&
-        spec.value().admission != league::Admission::Off) {
-        return Error{
-            fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its admission "
-                        "must be off",
-                        printable(store.path().string()))};
-    }
     auto started = start_registered_player(store, config.surroundings);
     if (!started) {
         return started.error();
     }
     auto [player, host] = std::move(started).value();
+    assert(player.hosting().is_isolated() || spec.value().admission == league::Admission::Off);
     if (const auto begun = store.begin_run(); !begun) {
         return begun.error();
     }

@@ -59,10 +59,10 @@ struct RunResult {
 
 /// Plays all matches of the league that have no result yet, round by round, and stores each result. A match that was
 /// void before is tried again, unless its round is over. A round is over if each of its matches has a result or is
-/// void. Requires: `store` is open for writing and holds the lock of its league. Errors: a team's library or its file
-/// is missing or changed; workers cannot be started; the store cannot be written (what was stored stays); the
-/// teams are to play in this process, and the league validates them. Thread:
-/// blocks; the store is used by a thread of the run until it returns.
+/// void. Requires: `store` is open for writing and holds the lock of its league; teams play in this process only if the
+/// league does not validate them. Errors: a team's library or its file is missing or changed; workers cannot be
+/// started; the store cannot be written (what was stored stays). Thread: blocks; the store is used by a thread of the
+/// run until it returns.
 Result<RunResult> run(store::Store& store, const RunConfig& config, const RunCallbacks& callbacks = {});
 
 }  // namespace podball::season

@@ -156,7 +156,13 @@ TEST_CASE("an exploratory run plays a league whose registration is refused, and 
     const std::string page = (cup.folder.path() / "page").string();
     successful({"league", "export", cup.store(), "--format", "html", "-o", page, "--replays", "none", "--quiet"});
     REQUIRE(has_part(content_of(page + "/index.html"), "<b>Exploratory:</b>"));
-    REQUIRE(has_part(successful({"league", "export", cup.store(), "--format", "csv"}).out, ",exploratory\n"));
+    for (const char* format : {"csv", "pairs"}) {
+        REQUIRE(has_part(successful({"league", "export", cup.store(), "--format", format}).out, ",exploratory\n"));
+    }
+    const std::string sql = "select key from game order by ordinal limit 1";
+    const std::string key = run_json({"league", "query", cup.store(), "--sql", sql, "--json"})["rows"][0][0];
+    REQUIRE(successful({"league", "show", cup.store(), key}).out.starts_with(line + "match " + key));
+    REQUIRE(run_json({"league", "show", cup.store(), key, "--json"}).contains("exploratory"));
 }
 
 TEST_CASE("a registration that differs from that of the store is refused, and an exploratory run marks the store") {

@@ -115,7 +115,7 @@ TEST_CASE("teams play in this process only if nobody validates them and no other
     const Cup cup;
     run_well({"league", "init", cup.store, "--teams", "chaser,idle", "--rules", cup.rules, "--pairs", "1"});
     const Answer validated = run({"league", "run", cup.store, "--mode", "inproc", "--quiet"});
-    REQUIRE(validated.code == 1);
+    REQUIRE(validated.code == 3);
     REQUIRE(contains(validated.err, "its admission must be off"));
     const Answer elsewhere = run({"league", "run", cup.store, "--mode", "inproc", "--engine", "parallel", "--quiet"});
     REQUIRE(elsewhere.code == 2);
