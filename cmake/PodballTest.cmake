@@ -20,6 +20,7 @@ function(podball_add_test layer)
 
     set(target "${layer}_tests")
     add_executable(${target} ${arg_SOURCES} ${arg_ALONE})
+    add_dependencies(podball_tests ${target})
     set_source_files_properties(${arg_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_link_libraries(${target} PRIVATE podball_test_main podball_test_options ${arg_LIBRARIES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")

@@ -93,7 +93,7 @@ TEST_CASE("no damaged library harms a command that plays it", "[fuzz][slow]") {
     const fs::path copies = folder.path() / "copies";
     fs::create_directory(copies);
     const auto files = damaged_copies(copies);
-    const std::size_t stride = files.size() / static_cast<std::size_t>(sample_of(static_cast<int>(files.size()), 20));
+    const std::size_t stride = files.size() / static_cast<std::size_t>(sample_of(static_cast<int>(files.size()), 60));
     for (std::size_t i = 0; i < files.size(); i += stride) {
         const fs::path& file = files[i];
         check_answer(match_words({.a = file.string(), .budget = kHurried}));

@@ -59,6 +59,6 @@ TEST_CASE("both modes play the same match beside a team that leaves processor an
 
 TEST_CASE("isolated teams play as teams in the program do, with many seeds in two games", "[slow]") {
     const TemporaryFolder folder;
-    check_same_play(rules_like(folder, "classic-5"), {"formation"}, sample_of(100, 25));
-    check_same_play(rules_like(folder, "research-11"), {"chaser"}, sample_of(100, 25));
+    check_same_play(rules_like(folder, "classic-5"), {"formation"}, sample_of(100, 50));
+    check_same_play(rules_like(folder, "research-11"), {"chaser"}, sample_of(100, 50));
 }

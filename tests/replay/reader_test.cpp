@@ -269,7 +269,7 @@ TEST_CASE("states forged under right checksums are refused or played, and never 
 }
 
 TEST_CASE("5,000 forged states are refused or played, and never end the program", "[fuzz][property][slow]") {
-    check_forged_states(5'000);
+    check_forged_states(static_cast<std::uint64_t>(testing::sample_of(5'000, 5)));
 }
 
 TEST_CASE("a recorded state that no match could be in is refused before it is played, with field, value and range") {

@@ -223,7 +223,7 @@ TEST_CASE("forged structures and orders with right checksums break nothing", "[f
     check_forgeries(100);
 }
 TEST_CASE("10,000 forged structures and orders with right checksums break nothing", "[fuzz][property][slow]") {
-    check_forgeries(10'000);
+    check_forgeries(static_cast<std::uint64_t>(testing::sample_of(10'000, 5)));
 }
 
 TEST_CASE("a chunk of structures or orders that lacks, comes twice, or is in another place ends the playable part") {
