@@ -7,6 +7,7 @@
 #include "match/verdict.hpp"
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
+#include "report/league_registration.hpp"
 #include "report/team_names.hpp"
 #include "report/text_table.hpp"
 
@@ -104,11 +105,10 @@ Json incident_list_json(const league::MatchRow& row) {
 std::string league_match_text(const LeagueMatch& match) {
     const auto names = names_of(match);
     const league::MatchRow& row = match.row;
-    const std::string exploratory =
-        match.exploratory.empty() ? "" : fmt::format("exploratory: {}\n", printable(match.exploratory));
-    return fmt::format("{}match {}\n{}{}{}{}final state {:016x}\n\nplayed again by\n  {}\n", exploratory, row.key,
-                       score_line(match, names), forfeit_lines(row, names), metric_table_text(match, names),
-                       incident_lines(row, names), row.final_state_hash, match.command);
+    return fmt::format("{}match {}\n{}{}{}{}final state {:016x}\n\nplayed again by\n  {}\n",
+                       exploratory_line(match.exploratory), row.key, score_line(match, names),
+                       forfeit_lines(row, names), metric_table_text(match, names), incident_lines(row, names),
+                       row.final_state_hash, match.command);
 }
 
 std::string league_match_json(const LeagueMatch& match) {
@@ -131,9 +131,7 @@ std::string league_match_json(const LeagueMatch& match) {
         const auto decider = match::decided_by_name(league::decided_by(row, match.victory));
         object["decided_by"] = decider ? Json(*decider) : Json(nullptr);
     }
-    if (!match.exploratory.empty()) {
-        object["exploratory"] = match.exploratory;
-    }
+    add_exploratory(object, match.exploratory);
     return json_line(object);
 }
 

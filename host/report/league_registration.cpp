@@ -40,6 +40,10 @@ std::optional<EffectOfInterest> effect_of(const std::optional<league::Registered
     return metric ? std::optional(EffectOfInterest{*metric, registered->effect_min}) : std::nullopt;
 }
 
+std::string exploratory_line(const std::string& reason) {
+    return reason.empty() ? "" : fmt::format("exploratory: {}\n", printable(reason));
+}
+
 std::string registration_lines(const Registration& registration) {
     std::string text;
     if (registration.registered) {
@@ -47,10 +51,7 @@ std::string registration_lines(const Registration& registration) {
                             printable(registration.registered->hypothesis), design_words(*registration.registered),
                             origin_words(registration));
     }
-    if (!registration.exploratory.empty()) {
-        text += fmt::format("exploratory: {}\n", printable(registration.exploratory));
-    }
-    return text;
+    return text + exploratory_line(registration.exploratory);
 }
 
 std::string registration_html(const Registration& registration) {
@@ -78,8 +79,12 @@ void add_registration(Json& object, const Registration& registration) {
         object["registered"]["head_sha256"] =
             registration.head_sha256.empty() ? Json(nullptr) : Json(registration.head_sha256);
     }
-    if (!registration.exploratory.empty()) {
-        object["exploratory"] = registration.exploratory;
+    add_exploratory(object, registration.exploratory);
+}
+
+void add_exploratory(Json& object, const std::string& reason) {
+    if (!reason.empty()) {
+        object["exploratory"] = reason;
     }
 }
 

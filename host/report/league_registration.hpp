@@ -28,6 +28,9 @@ struct EffectOfInterest {
 /// The smallest effect of interest, in the primary measure. Null: not registered, or the measure is no metric.
 std::optional<EffectOfInterest> effect_of(const std::optional<league::Registered>& registered);
 
+/// The line that says that a league is exploratory. Empty if `reason` is.
+std::string exploratory_line(const std::string& reason);
+
 /// The lines above a table. Empty for a league that is neither registered nor exploratory.
 std::string registration_lines(const Registration& registration);
 
@@ -36,6 +39,9 @@ std::string registration_html(const Registration& registration);
 
 /// Adds "registered" and "exploratory" to an object, each only where there is something to say.
 void add_registration(Json& object, const Registration& registration);
+
+/// Adds "exploratory" to an object unless `reason` is empty.
+void add_exploratory(Json& object, const std::string& reason);
 
 /// What an interval says about the effect, such as "an effect of 0.15 is excluded".
 std::string effect_words(const EffectOfInterest& effect, const std::optional<statistics::Interval>& interval);

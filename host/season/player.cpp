@@ -115,9 +115,7 @@ Player::Player(fs::path files, std::vector<store::StoredTeam> teams, PlayConditi
     : files_(std::move(files)),
       teams_(std::move(teams)),
       conditions_(std::move(conditions)),
-      is_checked_(teams_.size()),
-      documents_(teams_.size()),
-      libraries_(teams_.size()) {}
+      prepared_(teams_.size()) {}
 
 Result<void> Player::prepare(std::span<const int> teams) {
     const std::lock_guard lock(*mutex_);
@@ -133,20 +131,23 @@ Result<void> Player::prepare_team(int team) {
     const auto t = static_cast<std::size_t>(team);
     const fs::path file = library(team);
     const bool is_copy = file.parent_path() == files_;
-    if (is_copy && is_checked_[t]) {
+    if (is_copy && prepared_[t].is_checked) {
         return {};
     }
     if (auto result = read_document(team); !result) {
         return result;
     }
     auto result = store::check_unchanged({file.string(), teams_[t].files.back().sha256});
-    is_checked_[t] = result.ok();
-    return result ? open_here(team) : result;
+    if (result) {
+        result = open_here(team);
+    }
+    prepared_[t].is_checked = result.ok();
+    return result;
 }
 
 // A library that was checked and opened stays open, so a file that changes later plays nowhere.
 Result<void> Player::open_here(int team) {
-    auto& library = libraries_[static_cast<std::size_t>(team)];
+    auto& library = prepared_[static_cast<std::size_t>(team)].library;
     if (library) {
         return {};
     }
@@ -167,7 +168,7 @@ bool Player::is_interrupted() const {
 Result<void> Player::read_document(int team) {
     const auto t = static_cast<std::size_t>(team);
     const auto& files = teams_[t].files;
-    if (files.size() < 2 || documents_[t]) {
+    if (files.size() < 2 || prepared_[t].document) {
         return {};
     }
     auto document = control::Document::read(played_file(files.front(), files_));
@@ -179,7 +180,7 @@ Result<void> Player::read_document(int team) {
                                  printable(document.value()->file().string()), document.value()->sha256(),
                                  files.front().sha256)};
     }
-    documents_[t] = std::move(document).value();
+    prepared_[t].document = std::move(document).value();
     return {};
 }
 
@@ -187,7 +188,9 @@ fs::path Player::library(int team) const {
     return played_file(teams_[static_cast<std::size_t>(team)].files.back(), files_);
 }
 
-isolation::DocumentPointer Player::document(int team) const { return documents_[static_cast<std::size_t>(team)]; }
+isolation::DocumentPointer Player::document(int team) const {
+    return prepared_[static_cast<std::size_t>(team)].document;
+}
 
 // From what is stored, so that no team has to be described again.
 isolation::TeamFile Player::described(int team) const {
@@ -205,7 +208,7 @@ hosting::ChosenTeam Player::chosen(int team) const {
     const store::StoredTeam& stored = teams_[static_cast<std::size_t>(team)];
     hosting::ChosenTeam chosen;
     chosen.team = described(team);
-    chosen.library = libraries_[static_cast<std::size_t>(team)];
+    chosen.library = prepared_[static_cast<std::size_t>(team)].library;
     for (const league::Parameter& parameter : stored.parameters) {
         chosen.parameters.push_back({parameter.name, parameter.text});
     }

@@ -64,6 +64,13 @@ class Player {
     [[nodiscard]] isolation::DocumentPointer document(int team) const;
 
   private:
+    /// What `prepare` found of a team.
+    struct Prepared {
+        bool is_checked = false;                      ///< Its copy is as it was, and can play.
+        isolation::DocumentPointer document;          ///< Null: none, or not read yet.
+        std::optional<control::TeamLibrary> library;  ///< If it plays in this process.
+    };
+
     Result<void> prepare_team(int team);
     Result<void> read_document(int team);
     Result<void> open_here(int team);
@@ -73,10 +80,8 @@ class Player {
     std::filesystem::path files_;
     std::vector<store::StoredTeam> teams_;
     PlayConditions conditions_;
-    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects the next three members.
-    std::vector<bool> is_checked_;                                        ///< By team: its copy is as it was.
-    std::vector<isolation::DocumentPointer> documents_;                   ///< By team. Null: none, or not read yet.
-    std::vector<std::optional<control::TeamLibrary>> libraries_;          ///< By team, if it plays in this process.
+    std::unique_ptr<std::mutex> mutex_ = std::make_unique<std::mutex>();  ///< Protects `prepared_`.
+    std::vector<Prepared> prepared_;                                      ///< By team.
 };
 
 /// A player of the league in `store`. Errors: as `start_conditions`; the results of the league have another version, or
