@@ -5,6 +5,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/league_page_content.hpp"
 #include "cli/progress.hpp"
+#include "report/league_registration.hpp"
 #include "season/player.hpp"
 #include "season/repetition.hpp"
 #include "viewer/view_page.hpp"
@@ -23,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kRecordingBytesMax = 256 * 1024 * 1024;  // Largest recording within a page.
+constexpr std::size_t kPageBytesMax = 2 * kRecordingBytesMax;
 constexpr std::size_t kKeyDigits = 32;
 
 fs::path matches_folder(const fs::path& folder) { return folder / "matches"; }
@@ -83,8 +85,13 @@ std::vector<std::string> keys_to_show(const report::LeaguePage& page, Replays re
 /// Makes the pages of single matches.
 class MatchPages {
   public:
-    MatchPages(store::Store& store, fs::path folder, const LeagueCommandOptions& options)
-        : store_(store), folder_(std::move(folder)), options_(options), progress_(options.quiet) {}
+    /// `remark`: the line above each match; empty: none.
+    MatchPages(store::Store& store, fs::path folder, std::string remark, const LeagueCommandOptions& options)
+        : store_(store),
+          folder_(std::move(folder)),
+          remark_(std::move(remark)),
+          options_(options),
+          progress_(options.quiet) {}
 
     /// Errors: a match cannot be played, or a file cannot be written.
     Result<void> make(const std::vector<std::string>& keys) {
@@ -94,10 +101,10 @@ class MatchPages {
         std::vector<std::string> unrecorded;
         for (const std::string& key : keys) {
             const fs::path recording = season::recording_file(store_.path(), key);
-            std::error_code failure;  // A file that cannot be examined is written anew.
-            if (fs::exists(match_page(folder_, key), failure)) {
+            if (is_made(key)) {
                 continue;
             }
+            std::error_code failure;  // A file that cannot be examined is played again.
             if (!fs::exists(recording, failure)) {
                 unrecorded.push_back(key);
             } else if (auto written = write(key, recording); !written) {
@@ -111,9 +118,15 @@ class MatchPages {
     [[nodiscard]] const std::vector<std::string>& differing() const { return differing_; }
 
   private:
+    // A page from before the league became exploratory lacks the remark and is made anew.
+    [[nodiscard]] bool is_made(const std::string& key) const {
+        const auto html = read_file(match_page(folder_, key), kPageBytesMax);
+        return html && viewer::has_remark(html.value(), remark_);
+    }
+
     Result<void> write(const std::string& key, const fs::path& recording) {
         const auto log = read_file(recording, kRecordingBytesMax);
-        return log ? write_page(match_page(folder_, key), viewer::page_with_log(log.value()))
+        return log ? write_page(match_page(folder_, key), viewer::page_with_log(log.value(), remark_))
                    : Error{fmt::format("{}: {}", printable(recording.string()), log.error().message)};
     }
 
@@ -152,6 +165,7 @@ class MatchPages {
 
     store::Store& store_;
     fs::path folder_;
+    std::string remark_;
     const LeagueCommandOptions& options_;
     Progress progress_;
     std::vector<std::string> differing_;
@@ -178,7 +192,7 @@ ExitCode export_league_page(const LeagueCommandOptions& options, store::Store& s
     const fs::path folder = options.out;
     std::vector<std::string> differing;
     const auto made = [&] {
-        MatchPages pages(store, folder, options);
+        MatchPages pages(store, folder, report::exploratory_words(content.view.registration.exploratory), options);
         auto result = pages.make(keys_to_show(content, options.replays));
         differing = pages.differing();
         return result;

@@ -40,8 +40,12 @@ std::optional<EffectOfInterest> effect_of(const std::optional<league::Registered
     return metric ? std::optional(EffectOfInterest{*metric, registered->effect_min}) : std::nullopt;
 }
 
+std::string exploratory_words(const std::string& reason) {
+    return reason.empty() ? "" : "exploratory: " + printable(reason);
+}
+
 std::string exploratory_line(const std::string& reason) {
-    return reason.empty() ? "" : fmt::format("exploratory: {}\n", printable(reason));
+    return reason.empty() ? "" : exploratory_words(reason) + "\n";
 }
 
 std::string registration_lines(const Registration& registration) {

@@ -28,7 +28,10 @@ struct EffectOfInterest {
 /// The smallest effect of interest, in the primary measure. Null: not registered, or the measure is no metric.
 std::optional<EffectOfInterest> effect_of(const std::optional<league::Registered>& registered);
 
-/// The line that says that a league is exploratory. Empty if `reason` is.
+/// What says that a league is exploratory, without the end of the line. Empty if `reason` is.
+std::string exploratory_words(const std::string& reason);
+
+/// The line of `exploratory_words`. Empty if `reason` is.
 std::string exploratory_line(const std::string& reason);
 
 /// The lines above a table. Empty for a league that is neither registered nor exploratory.

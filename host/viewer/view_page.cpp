@@ -28,7 +28,27 @@ namespace podball::viewer {
 namespace {
 
 constexpr std::string_view kMark = "<!--podlog-->";
+const std::string kLogBegin = "<script type=\"application/octet-stream\" id=\"podlog\"";
 constexpr std::string_view kPolicyMark = "http-equiv=\"Content-Security-Policy\" content=\"";
+
+// The value of an attribute in double quotes: nothing else ends or changes it.
+std::string attribute_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == '"') {
+            escaped += "&quot;";
+        } else if (c == '&') {
+            escaped += "&amp;";
+        } else {
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
+std::string remark_attribute(std::string_view remark) {
+    return remark.empty() ? "" : " data-remark=\"" + attribute_text(remark) + '"';
+}
 
 }  // namespace
 
@@ -43,17 +63,21 @@ std::string_view page_policy() {
     return rest.substr(0, rest.find('"'));
 }
 
-std::string page_with_log(std::string_view log) {
+std::string page_with_log(std::string_view log, std::string_view remark) {
     const auto mark = page().find(kMark);
     assert(mark != std::string_view::npos);
     std::string text;
     text.reserve(page().size() + log.size() / 3 * 4 + 100);
     text += page().substr(0, mark);
-    text += "<script type=\"application/octet-stream\" id=\"podlog\">";
+    text += kLogBegin + remark_attribute(remark) + '>';
     append_base64(log, text);
     text += "</script>";
     text += page().substr(mark + kMark.size());
     return text;
+}
+
+bool has_remark(std::string_view page, std::string_view remark) {
+    return page.find(kLogBegin + remark_attribute(remark)) != std::string_view::npos;
 }
 
 }  // namespace podball::viewer

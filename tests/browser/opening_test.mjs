@@ -80,6 +80,18 @@ describe('a recorded match is opened', () => {
     assert.ok((await page.evaluate(() => window.podball.recording.steps)) < facts.steps);
   }));
 
+  test('below the remark of its page, which another recording does not have', () => withPage(browser, async (page) => {
+    const path = join(folder, 'remarked.html');
+    const words = 'exploratory: <b>other</b> seeds';
+    writeFileSync(path, readFileSync(exported, 'utf8').replace('id="podlog">', `id="podlog" data-remark="${words}">`));
+    await page.goto(pathToFileURL(path).href);
+    await assertIsTheMatch(page);
+    assert.equal(await page.getByTestId('remark').textContent(), words);
+    await page.getByTestId('file').setInputFiles(recording);
+    await page.getByTestId('remark').waitFor({ state: 'detached' });
+    await assertIsTheMatch(page);
+  }));
+
   test('by choosing it', () => withPage(browser, async (page) => {
     await page.goto(emptyPage());
     await page.getByTestId('file').setInputFiles(recording);

@@ -165,6 +165,23 @@ TEST_CASE("an exploratory run plays a league whose registration is refused, and 
     REQUIRE(run_json({"league", "show", cup.store(), key, "--json"}).contains("exploratory"));
 }
 
+TEST_CASE("a page of a match says that the league is exploratory, also one that was made before") {
+    RegisteredCup cup;
+    cup.run_there_well(cup.league_of());
+    const fs::path page = cup.folder.path() / "page";
+    const auto pages_with = [&](const std::string& part) {
+        successful({"league", "export", cup.store(), "--format", "html", "-o", page.string(), "--quiet"});
+        const fs::directory_iterator files(page / "matches");
+        return std::count_if(begin(files), end(files),
+                             [&](const fs::path& file) { return has_part(content_of(file), part); });
+    };
+    REQUIRE(pages_with("id=\"podlog\">") > 0);
+    REQUIRE(pages_with("data-remark=\"exploratory: ") == 0);
+    cup.run_there_well(cup.league_of(), {"--exploratory"});
+    REQUIRE(pages_with("id=\"podlog\" data-remark=\"exploratory: declared by --exploratory\">") > 0);
+    REQUIRE(pages_with("id=\"podlog\">") == 0);
+}
+
 TEST_CASE("a registration that differs from that of the store is refused, and an exploratory run marks the store") {
     RegisteredCup cup;
     cup.run_there_well(cup.league_of());

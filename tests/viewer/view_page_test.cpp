@@ -52,3 +52,13 @@ TEST_CASE("a recording stands in the page in base64, and nothing else of the pag
     REQUIRE(whole.substr(0, place) == without.substr(0, place));
     REQUIRE(whole.ends_with(without.substr(place + mark.size())));
 }
+
+TEST_CASE("a remark stands beside the recording and cannot leave its attribute") {
+    const std::string page = page_with_log("foobar", "other \"seeds\" & <b>pairs</b>");
+    const std::string script = between(page, "id=\"podlog\"", "</script>");
+    REQUIRE(script == " data-remark=\"other &quot;seeds&quot; &amp; <b>pairs</b>\">Zm9vYmFy");
+    REQUIRE(has_remark(page, "other \"seeds\" & <b>pairs</b>"));
+    REQUIRE_FALSE(has_remark(page, "other seeds"));
+    REQUIRE_FALSE(has_remark(page_with_log("foobar"), "other seeds"));
+    REQUIRE(has_remark(page_with_log("foobar"), ""));
+}

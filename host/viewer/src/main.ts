@@ -7,7 +7,7 @@ import type { Explanation } from './explain/explanation';
 import { makeHelp } from './help';
 import { keepFile, keptFile } from './kept_file';
 import { listen, type Key } from './keys';
-import { openFile, openFromPage } from './log/open';
+import { openFile, openFromPage, remarkOfPage } from './log/open';
 import { teamName } from './names';
 import type { Recording } from './recording';
 import { Screen } from './screen';
@@ -97,14 +97,16 @@ function setTeamColors(): void {
   team.forEach((color, slot) => document.documentElement.style.setProperty(`--team-${slot}`, color));
 }
 
-function show(recording: Recording, live: boolean): void {
+/// `remark`: what the page says about this recording.
+function show(recording: Recording, live: boolean, remark: string | null): void {
   screen?.close();
   screen = new Screen(recording, live);
   setTeamColors();
   document.title = `${teamName(recording.head, 0)} – ${teamName(recording.head, 1)} · Podball`;
   board.replaceChildren(screen.board.root);
   compareButton.hidden = false;
-  app.replaceChildren(header, screen.root);
+  const remarkLine = remark === null ? [] : [el('p', { class: 'remark', testid: 'remark' }, clean(remark))];
+  app.replaceChildren(header, ...remarkLine, screen.root);
   void compareAsAddressed();
 }
 
@@ -128,13 +130,13 @@ function readable(recording: Recording): Promise<Recording> {
 
 let openings = 0;
 
-async function open(opening: Promise<Recording>, mayBeLive: boolean): Promise<void> {
+async function open(opening: Promise<Recording>, mayBeLive: boolean, remark: string | null = null): Promise<void> {
   const own = ++openings;
   try {
     start.say('Reading …');
     const recording = await readable(await opening);
     // The user may have dropped another file in the meantime.
-    if (own === openings) show(recording, mayBeLive && recording.growing);
+    if (own === openings) show(recording, mayBeLive && recording.growing, remark);
     start.say('');
   } catch (error) {
     if (own !== openings) return;
@@ -209,7 +211,7 @@ listen(keys);
 onThemeChanged(setTeamColors);
 
 const fromPage = openFromPage();
-if (fromPage) void open(fromPage, true);
+if (fromPage) void open(fromPage, true, remarkOfPage());
 
 // For tests of the page.
 declare global {

@@ -5,7 +5,7 @@ import { LogReader } from './log_reader';
 
 export { LogError } from './damage';
 
-const embeddedId = 'podlog'; // `podball replay export --html` writes this id.
+const embeddedId = 'podlog'; // The pages that the program writes have this id.
 const servedName = 'log';
 const attemptsMax = 20;
 const attemptPauseMs = 1000;
@@ -17,6 +17,11 @@ export function openFromPage(): Promise<Recording> | null {
   if (embedded) return opening((reader) => addEmbedded(reader, embedded.textContent ?? ''));
   if (/^https?:$/.test(location.protocol)) return opening(addServed);
   return null;
+}
+
+/// What the page says about its own recording; null if it says nothing.
+export function remarkOfPage(): string | null {
+  return document.getElementById(embeddedId)?.dataset.remark ?? null;
 }
 
 /// The recording of a file that was chosen or dropped. Errors: LogError.
