@@ -6,6 +6,7 @@
 #include "bench/in_process_teams.hpp"
 #include "bench/scene.hpp"
 #include "control/participants.hpp"
+#include "engine/prefetch.hpp"
 #include "engine/step.hpp"
 
 namespace podball::bench {
@@ -94,14 +95,18 @@ void run_take(benchmark::State& state, const Take& take) {
 }
 
 // Goes round many worlds, as experiments do. The worlds differ, because each gets its own commands.
-void run_worlds(benchmark::State& state, const Scene& scene, std::size_t count) {
+void run_worlds(benchmark::State& state, const Scene& scene, std::size_t count, bool prefetches) {
     const engine::ResolvedRules rules = scene_rules(scene);
     RandomCommands commands(scene);
     std::vector<engine::World> worlds(count, engine::make_world(rules, scene.seed));
     std::size_t next = 0;
     const auto step_next = [&] {
-        engine::step(worlds[next], rules, commands.next());
+        engine::World& world = worlds[next];
         next = next + 1 < count ? next + 1 : 0;
+        if (prefetches) {
+            engine::prefetch(worlds[next], rules);
+        }
+        engine::step(world, rules, commands.next());
     };
     for (std::size_t i = 0; i < static_cast<std::size_t>(kSettlingSteps) * count; ++i) {
         step_next();
@@ -124,8 +129,12 @@ void add_take(std::vector<Measured>& all, const std::string& name, std::int64_t 
 }
 
 void add_worlds(std::vector<Measured>& all, std::size_t count) {
-    all.push_back({"tick/worlds/" + std::to_string(count), kWorldsSteps,
-                   [count](benchmark::State& state, int round) { run_worlds(state, of_round({}, round), count); }});
+    for (const bool prefetches : {true, false}) {
+        all.push_back({"tick/worlds/" + std::to_string(count) + (prefetches ? "" : "/no_prefetch"), kWorldsSteps,
+                       [count, prefetches](benchmark::State& state, int round) {
+                           run_worlds(state, of_round({}, round), count, prefetches);
+                       }});
+    }
 }
 
 void add_scene(std::vector<Measured>& all, const std::string& name, const Scene& scene) {

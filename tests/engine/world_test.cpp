@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/prefetch.hpp"
 #include "engine/state_hash.hpp"
 #include "engine/step.hpp"
 #include "support/catch.hpp"
@@ -50,6 +51,25 @@ TEST_CASE("a copy is a snapshot, and assigning it restores the match bit for bit
     world = snapshot;
     play(world, rules, 150, 2);
     CHECK(first_difference(world, once) == "");
+}
+
+TEST_CASE("worlds that are stepped in turn, each prefetched before its turn, play as each alone") {
+    for (int pods = 1; pods <= kPodsMax; ++pods) {
+        const ResolvedRules rules = resolved(noisy(fast_rules(pods)));
+        std::array<World, 2> worlds = {make_world(rules, 6), make_world(rules, 7)};
+        std::array<World, 2> alone = worlds;
+        std::array<Draw, 2> draws = {Draw(1), Draw(2)};
+        for (int i = 0; i < 100; ++i) {
+            for (std::size_t turn = 0; turn < 2; ++turn) {
+                prefetch(worlds[1 - turn], rules);
+                step(worlds[turn], rules, random_commands(draws[turn]));
+            }
+        }
+        play(alone[0], rules, 100, 1);
+        play(alone[1], rules, 100, 2);
+        CHECK(first_difference(worlds[0], alone[0]) == "");
+        CHECK(first_difference(worlds[1], alone[1]) == "");
+    }
 }
 
 TEST_CASE("the same seed twice gives the same states") {
