@@ -21,7 +21,7 @@ namespace {
 
 using engine::World;
 
-constexpr std::size_t kWaitingMax = 4;        ///< Full blocks that are not yet written.
+constexpr int kBlocksMax = 5;                 ///< One is open, the others wait for the writer.
 constexpr std::size_t kNotedMax = 1'048'576;  ///< Bytes of host events in a step; further events are dropped.
 
 Error unwritable(const std::filesystem::path& path) { return system_error(path.string() + ": cannot be written"); }
@@ -46,9 +46,6 @@ class Recorder::Implementation {
             return;
         }
         announce();
-        for (std::size_t i = 0; i < kWaitingMax + 1; ++i) {
-            free_.push_back(std::make_unique<OpenBlock>(start, rules_));
-        }
         write_row(start, last_.data());
         begin();
         thread_ = std::thread([this] { run(); });
@@ -127,14 +124,24 @@ class Recorder::Implementation {
         return outcome;
     }
 
-    // Waits while all blocks are full.
     void begin() {
-        std::unique_lock lock(mutex_);
-        freed_.wait(lock, [this] { return !free_.empty(); });
-        open_ = std::move(free_.back());
-        free_.pop_back();
-        lock.unlock();
+        open_ = free_block();
         open_->begin(first_, last_);
+    }
+
+    // Waits while all blocks are full. A block is made only when it is needed, because its memory is large. If the
+    // writer keeps up, two are enough.
+    std::unique_ptr<OpenBlock> free_block() {
+        std::unique_lock lock(mutex_);
+        freed_.wait(lock, [this] { return !free_.empty() || made_ < kBlocksMax; });
+        if (!free_.empty()) {
+            std::unique_ptr<OpenBlock> block = std::move(free_.back());
+            free_.pop_back();
+            return block;
+        }
+        lock.unlock();
+        ++made_;
+        return std::make_unique<OpenBlock>(world_, rules_);
     }
 
     // Gives the block to the writer. Returns false if the block has no steps.
@@ -223,6 +230,7 @@ class Recorder::Implementation {
     std::condition_variable freed_;
     std::deque<std::unique_ptr<OpenBlock>> full_;
     std::vector<std::unique_ptr<OpenBlock>> free_;
+    int made_ = 0;  ///< Blocks. Belongs to the match's thread.
     bool ending_ = false;
     std::thread thread_;
 };

@@ -35,7 +35,8 @@ class Recorder {
     void note(HostEvent event);
 
     /// Adds a control step: the commands and orders that the engine got, and the state after them. Cost: a copy.
-    /// Allocates memory only if teams draw, log or order more than ever before.
+    /// Allocates memory only for one of a few blocks if the writer is late, or if teams draw, log or order more than
+    /// ever before.
     void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
              const StepOrders& orders = {});
 
