@@ -8,12 +8,9 @@
 
 #include <csignal>
 
-#include "handoff/futex.hpp"
+#include "base/futex.hpp"
 
 namespace podball::bench {
-
-using handoff::futex_wait;
-using handoff::futex_wake;
 
 BareWorkers::BareWorkers()
     : words_(static_cast<Words*>(

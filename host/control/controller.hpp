@@ -5,6 +5,7 @@
 #include "control/fault.hpp"
 #include "control/side_output.hpp"
 #include "control/start_error.hpp"
+#include "control/wake_list.hpp"
 #include "engine/economy/order.hpp"
 
 #include <cstdint>
@@ -44,8 +45,9 @@ class Controller {
     Controller(const Controller&) = delete;
     Controller& operator=(const Controller&) = delete;
 
-    /// Announces that `step` is called next with this view, so that a team in another process can begin.
-    virtual void begin_step(const podball_view_t& view) = 0;
+    /// Announces that `step` is called next with this view, so that a team in another process can begin. The caller
+    /// then wakes the processes of `wakes`.
+    virtual void begin_step(const podball_view_t& view, WakeList& wakes) = 0;
 
     /// Gives the view to the team and takes its commands. The commands are not checked here.
     /// Shape: commands[view.own_count], zeroed by the caller. Thread: one call at a time, on any thread.

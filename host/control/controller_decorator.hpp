@@ -20,7 +20,7 @@ class ControllerDecorator : public Controller {
         assert(decorated_ != nullptr);
     }
 
-    void begin_step(const podball_view_t& view) override { decorated_->begin_step(view); }
+    void begin_step(const podball_view_t& view, WakeList& wakes) override { decorated_->begin_step(view, wakes); }
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
         return decorated_->step(view, commands);
     }

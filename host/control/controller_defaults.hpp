@@ -9,7 +9,7 @@ namespace podball::control {
 /// the functions that it needs.
 class ControllerDefaults : public Controller {
   public:
-    void begin_step(const podball_view_t& /*view*/) override {}
+    void begin_step(const podball_view_t& /*view*/, WakeList& /*wakes*/) override {}
     SideOutput side_output() override { return {}; }
     [[nodiscard]] bool is_stranded() const override { return false; }
     void dismiss() override {}

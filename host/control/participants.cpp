@@ -123,9 +123,11 @@ void Participants::renew(Seat& seat, std::int64_t tick) {
 }
 
 void Participants::play(const engine::World& world, engine::Commands& commands) {
+    WakeList wakes;
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
-        prepare(seats_[slot], world, answers_[slot]);
+        prepare(seats_[slot], world, answers_[slot], wakes);
     }
+    wakes.wake();
     // One reading between the calls ends the first and begins the second.
     const std::array<bool, engine::kSlots> exact = {!seats_[0].account.is_full(), !seats_[1].account.is_full()};
     const ClockReading before = now(exact[0]);
@@ -163,14 +165,14 @@ void Participants::give_orders(std::size_t slot, int side) {
     }
 }
 
-void Participants::prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers) const {
+void Participants::prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers, WakeList& wakes) const {
     if (!seat.is_called()) {
         return;
     }
     seat.observation.observe(world, answers);
     std::fill_n(seat.answer.begin(), seat.own_count(), podball_command_t{});
     if (!takes_turns_) {
-        seat.controller->begin_step(seat.observation.view());
+        seat.controller->begin_step(seat.observation.view(), wakes);
     }
 }
 

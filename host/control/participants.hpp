@@ -139,7 +139,7 @@ class Participants {
     void play(const engine::World& world, engine::Commands& commands);
     [[nodiscard]] ClockReading now(bool exact);
     void give_orders(std::size_t slot, int side);
-    void prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers) const;
+    void prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers, WakeList& wakes) const;
     void call(Seat& seat, Seat& opponent) const;
     void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
     void hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);

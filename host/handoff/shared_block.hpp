@@ -58,6 +58,8 @@ constexpr std::uint32_t kProbeParamsChange = 1U << 3U;  ///< The second call ret
 /// The block that the host writes. The worker maps it for reading only, so no team can change it.
 struct RequestBlock {
     std::atomic<std::uint32_t> number;  ///< Number of the request, from 1. The worker waits for a change.
+    /// 1 while the host may sleep until the answer. With 0 the worker need not wake it.
+    std::atomic<std::uint32_t> host_sleeps;
     Operation operation;
     std::uint32_t instance;
     std::uint32_t last_create;

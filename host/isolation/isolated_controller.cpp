@@ -218,16 +218,18 @@ Result<void> IsolatedController::restart() {
     return result;
 }
 
-void IsolatedController::begin_step(const podball_view_t& view) {
+void IsolatedController::begin_step(const podball_view_t& view, control::WakeList& wakes) {
     assert(worker_ && view.total_size <= handoff::kViewBytesMax);
     std::memcpy(worker_->request().view, &view, view.total_size);
-    worker_->post(handoff::Operation::Step, step_limits(budget_));
+    wakes.add(worker_->announce(handoff::Operation::Step, step_limits(budget_)));
     is_posted_ = true;
 }
 
 StepOutcome IsolatedController::step(const podball_view_t& view, std::span<podball_command_t> commands) {
     if (!is_posted_) {
-        begin_step(view);
+        control::WakeList wakes;
+        begin_step(view, wakes);
+        wakes.wake();
     }
     is_posted_ = false;
     const auto end = worker_->wait();

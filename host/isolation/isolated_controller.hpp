@@ -49,7 +49,7 @@ class IsolatedController final : public control::ControllerDefaults {
                                           const sandbox::SandboxOptions& sandbox = {});
     ~IsolatedController() override;
 
-    void begin_step(const podball_view_t& view) override;
+    void begin_step(const podball_view_t& view, control::WakeList& wakes) override;
     control::StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override;
     control::SideOutput side_output() override { return services_.side_output(); }
     Result<void> restart() override;

@@ -1,7 +1,7 @@
 #include "isolation/supervisor.hpp"
 
+#include "base/futex.hpp"
 #include "base/system_error.hpp"
-#include "handoff/futex.hpp"
 #include "isolation/process_clocks.hpp"
 
 #include <sys/epoll.h>
@@ -34,7 +34,7 @@ std::int64_t now_ns() {
 
 void wake(const Watched& worker) {
     worker.reply->number.fetch_add(1);  // A thread that is about to sleep for the old value then returns.
-    handoff::futex_wake(worker.reply->number);
+    futex_wake(worker.reply->number);
 }
 
 void end(Watched& worker, Watched::Ended why) {
@@ -161,7 +161,7 @@ void Supervisor::look_at(Watched& worker, std::int64_t passed_ns, bool is_hurrie
     // The worker has answered, although the host may still be waiting for the other team of the match. The wake-up is
     // for a team that wrote the number of the reply itself without waking the host.
     if (worker.reply->number.load(std::memory_order_acquire) == operation) {
-        return handoff::futex_wake(worker.reply->number);
+        return futex_wake(worker.reply->number);
     }
     if (operation != worker.sight.operation) {
         return begin(worker, operation);

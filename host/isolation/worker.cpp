@@ -1,8 +1,8 @@
 #include "isolation/worker.hpp"
 
+#include "base/futex.hpp"
 #include "base/system_error.hpp"
 #include "control/time_budget.hpp"
-#include "handoff/futex.hpp"
 #include "handoff/spawn_request.hpp"
 #include "isolation/process_clocks.hpp"
 
@@ -157,9 +157,9 @@ Worker::~Worker() {
     collect_end();
 }
 
-void Worker::post(handoff::Operation operation, const TimeLimits& limits) {
+FutexWord& Worker::announce(handoff::Operation operation, const TimeLimits& limits) {
     if (end_) {
-        return;
+        return request_->number;
     }
     request_->operation = operation;
     watched_->wall_limit_ns.store(limits.wall_ns, std::memory_order_relaxed);
@@ -168,8 +168,10 @@ void Worker::post(handoff::Operation operation, const TimeLimits& limits) {
     ++number_;
     watched_->pending.store(number_, std::memory_order_release);
     request_->number.store(number_, std::memory_order_release);
-    handoff::futex_wake(request_->number);
+    return request_->number;
 }
+
+void Worker::post(handoff::Operation operation, const TimeLimits& limits) { futex_wake(announce(operation, limits)); }
 
 std::optional<WorkerEnd> Worker::wait() {
     if (end_) {
@@ -196,9 +198,12 @@ bool Worker::sleep_until_answer() {
         }
         if (answer == number_) {
             watched_->pending.store(0, std::memory_order_release);
+            request_->host_sleeps.store(0, std::memory_order_relaxed);
             return true;
         }
-        handoff::futex_wait(reply_->number, answer, longest_sleep_);
+        // Before the answer is compared again, in the system call.
+        request_->host_sleeps.store(1, std::memory_order_seq_cst);
+        futex_wait(reply_->number, answer, longest_sleep_);
     }
 }
 

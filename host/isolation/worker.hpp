@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/descriptor.hpp"
+#include "base/futex.hpp"
 #include "base/result.hpp"
 #include "control/document.hpp"
 #include "handoff/circumstances.hpp"
@@ -63,6 +64,8 @@ class Worker {
     [[nodiscard]] const handoff::ReplyBlock& reply() const { return *reply_; }
 
     void post(handoff::Operation operation, const TimeLimits& limits);
+    /// The same, but the caller wakes the worker, which waits for the returned word.
+    FutexWord& announce(handoff::Operation operation, const TimeLimits& limits);
     /// Waits for the reply. Returns how the worker ended if it has ended.
     std::optional<WorkerEnd> wait();
     /// Whether `wait` has returned an end.

@@ -1,8 +1,8 @@
 #include "worker/worker_loop.hpp"
 
+#include "base/futex.hpp"
 #include "control/call_guard.hpp"
 #include "control/time_budget.hpp"
-#include "handoff/futex.hpp"
 #include "handoff/info_codec.hpp"
 #include "sandbox/pretended_calls.hpp"
 #include "worker/library_probe.hpp"
@@ -33,13 +33,16 @@ void WorkerLoop::run() {
     for (std::uint32_t done = 0;;) {
         std::uint32_t wanted = request_.number.load(std::memory_order_acquire);
         while (wanted == done) {
-            handoff::futex_wait(request_.number, done);
+            futex_wait(request_.number, done);
             wanted = request_.number.load(std::memory_order_acquire);
         }
         reply_.completion = act();
         done = wanted;
-        reply_.number.store(done, std::memory_order_release);
-        handoff::futex_wake(reply_.number);
+        // The answer first: either the host sees it before it sleeps, or this process sees that it sleeps.
+        reply_.number.store(done, std::memory_order_seq_cst);
+        if (request_.host_sleeps.load(std::memory_order_seq_cst) != 0) {
+            futex_wake(reply_.number);
+        }
     }
 }
 

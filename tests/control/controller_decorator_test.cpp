@@ -19,7 +19,7 @@ class Noted final : public Controller {
     explicit Noted(Names& names) : names_(names) {}
     ~Noted() override { names_.emplace_back("end"); }
 
-    void begin_step(const podball_view_t& view) override { note("begin_step", view.tick); }
+    void begin_step(const podball_view_t& view, WakeList&) override { note("begin_step", view.tick); }
     StepOutcome step(const podball_view_t& view, std::span<podball_command_t> commands) override {
         note("step", view.tick + static_cast<std::int64_t>(commands.size()));
         return {.fault = Fault{FaultKind::StepAgain}};
@@ -58,7 +58,8 @@ TEST_CASE("a decorator hands every call on, and what it is answered back") {
         podball_view_t view = {};
         view.tick = 5;
         std::vector<podball_command_t> commands(2);
-        plain.begin_step(view);
+        WakeList wakes;
+        plain.begin_step(view, wakes);
         CHECK(plain.step(view, commands).fault == Fault{FaultKind::StepAgain});
         CHECK(plain.side_output().drawing == drawing);
         CHECK(plain.restart().error().message == "not again");

@@ -28,7 +28,7 @@ class Timed final : public ControllerDefaults {
 
     Timed(char name, const Times& times, Names& calls) : name_(1, name), times_(times), calls_(calls) {}
 
-    void begin_step(const podball_view_t&) override { calls_.push_back("begin " + name_); }
+    void begin_step(const podball_view_t&, WakeList&) override { calls_.push_back("begin " + name_); }
     StepOutcome step(const podball_view_t&, std::span<podball_command_t>) override {
         calls_.push_back("step " + name_);
         return {.fault = std::nullopt, .cpu_ns = times_.step_ns};
