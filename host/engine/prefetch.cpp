@@ -25,7 +25,8 @@ void ask_for_bodies(const PerBody<double>& values, std::size_t pods) {
 
 // The numbers of pods come from the rules, because those in the world may not have come from the memory yet.
 void prefetch(const World& world, const ResolvedRules& rules) {
-    const auto pods = static_cast<std::size_t>(rules.pod_count[0] + rules.pod_count[1]);
+    const std::size_t pods =
+        static_cast<std::size_t>(rules.pod_count[0]) + static_cast<std::size_t>(rules.pod_count[1]);
     for (const auto* values : {&world.x, &world.y, &world.vx, &world.vy, &world.force_x, &world.force_y}) {
         ask_for_bodies(*values, pods);
     }
