@@ -228,6 +228,16 @@ std::string free_name(const league::TeamEntry& entry, const std::vector<store::S
     return name;
 }
 
+// A metric that the game lacks is undefined in every match.
+Result<void> check_measure(const league::Spec& spec, bool has_resources) {
+    const std::vector<std::string> metrics = metric_names_of(has_resources).team;
+    if (!spec.registered || std::ranges::find(metrics, spec.registered->measure) != metrics.end()) {
+        return {};
+    }
+    return Error{fmt::format("/registered/measure: {}; must be a metric of the league's game, which has no resources",
+                             spec.registered->measure)};
+}
+
 }  // namespace
 
 Result<void> found_league(const fs::path& file, const league::Spec& spec, const Surroundings& surroundings,
@@ -239,6 +249,11 @@ Result<void> found_league(const fs::path& file, const league::Spec& spec, const 
     const auto rules = rules_of(spec, surroundings);
     if (!rules) {
         return rules.error();
+    }
+    if (registration.exploratory.empty()) {
+        if (auto measured = check_measure(spec, rules.value().resolved.has_resources); !measured) {
+            return measured;
+        }
     }
     const auto budget = budget_of(spec);
     if (!budget) {

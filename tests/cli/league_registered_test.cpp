@@ -139,6 +139,17 @@ TEST_CASE("a registration that is incomplete or contradicted is refused before a
     REQUIRE_FALSE(fs::exists(cup.folder.path() / "cup.files"));
 }
 
+TEST_CASE("a measure that the game lacks is refused before anything is made") {
+    RegisteredCup cup;
+    const auto lacking = [](json& file) {
+        file["compare"][0]["metrics"] = {"goals", "points_mined"};
+        file["registered"]["measure"] = "points_mined";
+    };
+    cup.require_refused_there(cup.league_of(lacking), {"/registered/measure: points_mined; must be a metric of"});
+    REQUIRE_FALSE(fs::exists(cup.store()));
+    cup.run_there_well(cup.league_of(lacking), {"--exploratory"});
+}
+
 TEST_CASE("an exploratory run plays a league whose registration is refused, and everything says so for good") {
     RegisteredCup cup;
     const Words league = cup.league_of([](json& file) { file["registered"].erase("commit"); });
