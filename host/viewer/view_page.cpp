@@ -77,7 +77,7 @@ std::string page_with_log(std::string_view log, std::string_view remark) {
 }
 
 bool has_remark(std::string_view page, std::string_view remark) {
-    return page.find(kLogBegin + remark_attribute(remark)) != std::string_view::npos;
+    return remark.empty() || page.find(kLogBegin + remark_attribute(remark)) != std::string_view::npos;
 }
 
 }  // namespace podball::viewer
