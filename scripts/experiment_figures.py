@@ -97,7 +97,7 @@ def figure(title, subtitle, rows, effect, percent, limit):
     unit = " %" if percent else ""
     parts += [mark(LEFT + 5, height - 12, True), text(LEFT + 16, height - 8, f"p < {limit:g}, corrected", "small"),
               mark(LEFT + 138, height - 12, False), text(LEFT + 149, height - 8, "other", "small"),
-              f'<path class="effect" d="M{LEFT + 190} {height - 12}h20"/>',
-              text(LEFT + 215, height - 8, f"effect of interest, ±{scale * effect:g}{unit}", "small")]
+              f'<path class="effect" d="M{LEFT + 187} {height - 12}h20"/>',
+              text(LEFT + 211, height - 8, f"effect of interest, ±{scale * effect:g}{unit}", "small")]
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
             f'role="img"><title>{html.escape(title)}</title><style>{STYLE}</style>\n' + "\n".join(parts) + "\n</svg>\n")
