@@ -118,9 +118,16 @@ class MatchPages {
     [[nodiscard]] const std::vector<std::string>& differing() const { return differing_; }
 
   private:
-    // A page from before the league became exploratory lacks the remark and is made anew.
+    // A page from before the league became exploratory lacks the remark and is made anew. Only such leagues have one,
+    // so only their pages are read.
     [[nodiscard]] bool is_made(const std::string& key) const {
-        const auto html = read_file(match_page(folder_, key), kPageBytesMax);
+        const fs::path page = match_page(folder_, key);
+        std::error_code failure;  // A file that cannot be examined is written anew.
+        return fs::exists(page, failure) && (remark_.empty() || has_remark(page));
+    }
+
+    [[nodiscard]] bool has_remark(const fs::path& page) const {
+        const auto html = read_file(page, kPageBytesMax);
         return html && viewer::has_remark(html.value(), remark_);
     }
 

@@ -28,7 +28,7 @@ namespace podball::viewer {
 namespace {
 
 constexpr std::string_view kMark = "<!--podlog-->";
-const std::string kLogBegin = "<script type=\"application/octet-stream\" id=\"podlog\"";
+constexpr std::string_view kLogBegin = "<script type=\"application/octet-stream\" id=\"podlog\"";
 constexpr std::string_view kPolicyMark = "http-equiv=\"Content-Security-Policy\" content=\"";
 
 // The value of an attribute in double quotes: nothing else ends or changes it.
@@ -46,8 +46,13 @@ std::string attribute_text(std::string_view text) {
     return escaped;
 }
 
-std::string remark_attribute(std::string_view remark) {
-    return remark.empty() ? "" : " data-remark=\"" + attribute_text(remark) + '"';
+// The element of the recording, up to the end of its remark.
+std::string begin_of_log(std::string_view remark) {
+    std::string begin(kLogBegin);
+    if (!remark.empty()) {
+        begin += " data-remark=\"" + attribute_text(remark) + '"';
+    }
+    return begin;
 }
 
 }  // namespace
@@ -69,7 +74,7 @@ std::string page_with_log(std::string_view log, std::string_view remark) {
     std::string text;
     text.reserve(page().size() + log.size() / 3 * 4 + 100);
     text += page().substr(0, mark);
-    text += kLogBegin + remark_attribute(remark) + '>';
+    text += begin_of_log(remark) + '>';
     append_base64(log, text);
     text += "</script>";
     text += page().substr(mark + kMark.size());
@@ -77,7 +82,7 @@ std::string page_with_log(std::string_view log, std::string_view remark) {
 }
 
 bool has_remark(std::string_view page, std::string_view remark) {
-    return remark.empty() || page.find(kLogBegin + remark_attribute(remark)) != std::string_view::npos;
+    return remark.empty() || page.find(begin_of_log(remark)) != std::string_view::npos;
 }
 
 }  // namespace podball::viewer
