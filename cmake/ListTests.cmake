@@ -70,4 +70,5 @@ file(WRITE "${OUTPUT}" "")
 # Tests tagged [long] start first, so that no long test runs alone at the end.
 append_tests("~[slow]~[long]~[.]" ${CASES} "TIMEOUT 600 SKIP_RETURN_CODE 77")
 append_tests("~[slow][long]~[.]" 1 "TIMEOUT 600 SKIP_RETURN_CODE 77 COST 100")
-append_tests("[slow]~[.]" 1 "TIMEOUT 3000 SKIP_RETURN_CODE 77 LABELS slow")
+append_tests("[slow]~[long]~[.]" 1 "TIMEOUT 3000 SKIP_RETURN_CODE 77 LABELS slow")
+append_tests("[slow][long]~[.]" 1 "TIMEOUT 3000 SKIP_RETURN_CODE 77 LABELS slow COST 100")

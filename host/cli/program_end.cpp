@@ -74,7 +74,6 @@ int leave(ExitCode code) {
 }  // namespace podball::cli
 
 // These definitions take the place of those of the C library, also for the libraries of teams.
-// NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 extern "C" void _exit(int code) {
     podball::cli::check_end();
     podball::cli::end_now(code);
@@ -84,4 +83,3 @@ extern "C" void _Exit(int code) noexcept {
     podball::cli::check_end();
     podball::cli::end_now(code);
 }
-// NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)

@@ -5,7 +5,7 @@
 
 // Options for builds with a sanitizer: a crash of a team must end the process by its signal, as without a sanitizer,
 // and leaks of a team are not reported.
-// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the sanitizers give the names.
+// NOLINTBEGIN(readability-identifier-naming): the sanitizers give the names.
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() {
     return "handle_segv=0:handle_sigbus=0:handle_abort=0:handle_sigfpe=0:handle_sigill=0:detect_leaks=0";
@@ -14,7 +14,7 @@ extern "C" const char* __tsan_default_options();
 extern "C" const char* __tsan_default_options() {
     return "handle_segv=0:handle_sigbus=0:handle_abort=0:handle_sigfpe=0:handle_sigill=0";
 }
-// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
+// NOLINTEND(readability-identifier-naming)
 
 // With an argument the program is a worker that executed it again, see fresh_worker.hpp.
 int main(int count, char** /*arguments*/) {

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstring>
 
-// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming): the linker gives these names.
+// NOLINTBEGIN(readability-identifier-naming): the linker gives these names.
 extern "C" {
 
 double __wrap_pow(double x, double y);
@@ -64,4 +64,4 @@ void* podball_stdout = nullptr;
 void* podball_stderr = nullptr;
 
 }  // extern "C"
-// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
+// NOLINTEND(readability-identifier-naming)

@@ -129,7 +129,7 @@ TEST_CASE("a league with misbehaving teams ends, and each incident names its tea
     check_same_results(file, expected);
 }
 
-TEST_CASE("five bundled teams play the same beside misbehaving ones under each kind of admission", "[slow]") {
+TEST_CASE("five bundled teams play the same beside misbehaving ones under each kind of admission", "[slow][long]") {
     const TemporaryFolder folder;
     const std::vector<std::string> honest = {"chaser", "formation", "marking", "multicriteria", "setplay"};
     auto spec = league_of_faulty(honest);

@@ -217,7 +217,7 @@ TEST_CASE("chaser passes every check of level 2") {
     CHECK(report.passed() == !sandbox::kUnderSanitizer);
 }
 
-TEST_CASE("every bundled team passes the highest level", "[slow]") {
+TEST_CASE("every bundled team passes the highest level", "[slow][long]") {
     skip_if(sandbox::kUnderSanitizer, "crashes, denied calls and memory differ under a sanitizer");
     for (const std::string name :
          {"idle", "novice", "chaser", "formation", "marking", "multicriteria", "setplay", "expander", "rusher"}) {
