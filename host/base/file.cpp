@@ -54,16 +54,17 @@ Result<void> replace(const fs::path& target, const fs::path& path, const Write& 
 
 }  // namespace
 
-Result<std::string> read_file(const fs::path& path, std::size_t size_max) {
+Result<void> read_blocks(const fs::path& path, std::size_t size_max,
+                         const std::function<void(std::string_view)>& take) {
     const auto opened = open_regular(path);
     if (!opened) {
         return Error{path.string() + ": cannot be read: " + opened.error().message};
     }
-    // Block by block, because the file may grow meanwhile, and files of the system have no size.
+    // The file may grow meanwhile, so its size is not relied on.
     const int descriptor = opened.value().descriptor.get();
     bool fits = opened.value().size <= size_max;
-    std::string content;
-    std::array<char, 65536> block{};
+    std::size_t size = 0;
+    std::array<char, 65536> block;
     for (ssize_t count = 0; fits && (count = read(descriptor, block.data(), block.size())) != 0;) {
         if (count < 0 && errno == EINTR) {
             continue;
@@ -71,11 +72,23 @@ Result<std::string> read_file(const fs::path& path, std::size_t size_max) {
         if (count < 0) {
             return system_error(path.string() + ": cannot be read");
         }
-        content.append(block.data(), static_cast<std::size_t>(count));
-        fits = content.size() <= size_max;
+        size += static_cast<std::size_t>(count);
+        fits = size <= size_max;
+        if (fits) {
+            take({block.data(), static_cast<std::size_t>(count)});
+        }
     }
     if (!fits) {
         return Error{path.string() + ": too large; at most " + std::to_string(size_max) + " bytes are read"};
+    }
+    return {};
+}
+
+Result<std::string> read_file(const fs::path& path, std::size_t size_max) {
+    std::string content;
+    const auto result = read_blocks(path, size_max, [&content](std::string_view block) { content += block; });
+    if (!result) {
+        return result.error();
     }
     return content;
 }

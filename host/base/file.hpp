@@ -9,11 +9,17 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace podball {
 
+/// Gives the content of the file at `path` to `take`, block by block. Files of the system, which have no size, are
+/// read, too. Errors: the file cannot be read, is no regular file, or has more than `size_max` bytes.
+Result<void> read_blocks(const std::filesystem::path& path, std::size_t size_max,
+                         const std::function<void(std::string_view)>& take);
+
 /// The content of the file at `path`.
-/// Errors: the file cannot be read, is no regular file, or has more than `size_max` bytes.
+/// Errors: as `read_blocks`.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t size_max);
 
 /// Replaces the file at `path` by the output of `write`. The output goes to a file beside it with the ending .part,

@@ -14,7 +14,7 @@ namespace podball {
 std::string sha256_hex(std::span<const std::byte> bytes);
 
 /// The SHA-256 of the content of the file at `path`.
-/// Errors: the file cannot be read or has more than 1 GiB. Cost: the whole content is in memory during the call.
+/// Errors: the file cannot be read or has more than 1 GiB.
 Result<std::string> file_sha256(const std::filesystem::path& path);
 
 }  // namespace podball

@@ -1,7 +1,6 @@
 #include "control/elf_file.hpp"
 
 #include "control/elf_image.hpp"
-#include "control/library_bytes.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -9,8 +8,6 @@
 
 namespace podball::control {
 namespace {
-
-using Image = std::span<const std::byte>;
 
 // Symbols that linkers export by themselves.
 constexpr std::string_view kOfLinkers[] = {"_init", "_fini", "_edata", "_end", "__bss_start"};
@@ -67,7 +64,7 @@ Result<std::vector<std::string>> folders_of(const ElfNamedTable<Elf64_Dyn>& dyna
     return folders;
 }
 
-void read_segments(ElfTable<Elf64_Phdr> segments, LinkTraits& traits) {
+void read_segments(const ElfTable<Elf64_Phdr>& segments, LinkTraits& traits) {
     traits.executable_stack = true;  // The loader's default without a segment PT_GNU_STACK.
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const auto segment = segments[i];
@@ -80,7 +77,7 @@ void read_segments(ElfTable<Elf64_Phdr> segments, LinkTraits& traits) {
     }
 }
 
-void read_flags(ElfTable<Elf64_Dyn> dynamic, LinkTraits& traits) {
+void read_flags(const ElfTable<Elf64_Dyn>& dynamic, LinkTraits& traits) {
     for (std::size_t i = 0; i < dynamic.size(); ++i) {
         const auto item = dynamic[i];
         const auto has = [&](Elf64_Sxword tag, Elf64_Xword flag) {
@@ -91,19 +88,19 @@ void read_flags(ElfTable<Elf64_Dyn> dynamic, LinkTraits& traits) {
     }
 }
 
-// Reads a file and returns `answer` of its bytes.
+// `answer` of the bytes of a file.
 template <typename Answer>
-auto of_file(const std::filesystem::path& file, Answer answer) -> decltype(answer(Image{})) {
-    const auto bytes = read_library(file);
+auto of_file(const std::filesystem::path& file, Answer answer) -> decltype(answer(std::declval<const ImageBytes&>())) {
+    const auto bytes = ImageBytes::open(file);
     if (!bytes.ok()) {
         return bytes.error();
     }
-    return answer(Image(bytes.value()));
+    return answer(bytes.value());
 }
 
 }  // namespace
 
-Result<std::vector<std::string>> exported_functions(Image image, std::string_view prefix) {
+Result<std::vector<std::string>> exported_functions(const ImageBytes& image, std::string_view prefix) {
     const auto elf = ElfImage::of(image);
     if (!elf.ok()) {
         return elf.error();
@@ -116,10 +113,10 @@ Result<std::vector<std::string>> exported_functions(Image image, std::string_vie
 }
 
 Result<std::vector<std::string>> exported_functions(const std::filesystem::path& file, std::string_view prefix) {
-    return of_file(file, [prefix](Image image) { return exported_functions(image, prefix); });
+    return of_file(file, [prefix](const ImageBytes& image) { return exported_functions(image, prefix); });
 }
 
-Result<Needs> needs_of(Image image) {
+Result<Needs> needs_of(const ImageBytes& image) {
     const auto elf = ElfImage::of(image);
     if (!elf.ok()) {
         return elf.error();
@@ -139,7 +136,7 @@ Result<Needs> needs_of(Image image) {
     return Needs{std::move(names).value(), std::move(run_path).value(), std::move(rpath).value()};
 }
 
-Result<LinkTraits> link_traits(Image image) {
+Result<LinkTraits> link_traits(const ImageBytes& image) {
     const auto elf = ElfImage::of(image);
     if (!elf.ok()) {
         return elf.error();
@@ -170,7 +167,7 @@ Result<LinkTraits> link_traits(Image image) {
 }
 
 Result<LinkTraits> link_traits(const std::filesystem::path& file) {
-    return of_file(file, [](Image image) { return link_traits(image); });
+    return of_file(file, [](const ImageBytes& image) { return link_traits(image); });
 }
 
 }  // namespace podball::control

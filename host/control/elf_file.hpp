@@ -3,10 +3,10 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "control/image_bytes.hpp"
 
 #include <cstddef>
 #include <filesystem>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,9 +19,9 @@ inline constexpr std::string_view kTeamEntryPrefix = "podball_team_entry_";
 /// The exported functions of a shared library whose names begin with `prefix`. Never reads beyond `image`.
 /// Errors: not an ELF file, another machine, not a shared library, or damaged: headers, segments or symbols beyond its
 /// end, or more than 64 MiB of symbol names.
-Result<std::vector<std::string>> exported_functions(std::span<const std::byte> image, std::string_view prefix);
+Result<std::vector<std::string>> exported_functions(const ImageBytes& image, std::string_view prefix);
 
-/// Overload that reads a file. Errors: also those of `read_library`. Cost: reads the whole file.
+/// Overload for a file. Errors: also those of `ImageBytes::open`.
 Result<std::vector<std::string>> exported_functions(const std::filesystem::path& file, std::string_view prefix);
 
 /// The libraries that a shared library needs, and the folders in which the loader looks for them first.
@@ -32,7 +32,7 @@ struct Needs {
 };
 
 /// What the library in `image` needs. Never reads beyond `image`. Errors: as `exported_functions`.
-Result<Needs> needs_of(std::span<const std::byte> image);
+Result<Needs> needs_of(const ImageBytes& image);
 
 /// How a shared library was linked.
 struct LinkTraits {
@@ -46,8 +46,8 @@ struct LinkTraits {
 };
 
 /// Reads how the library in `image` was linked. Errors: as `exported_functions`.
-Result<LinkTraits> link_traits(std::span<const std::byte> image);
-/// Overload that reads a file. Errors, Cost: as `exported_functions` of a file.
+Result<LinkTraits> link_traits(const ImageBytes& image);
+/// Overload for a file. Errors: as `exported_functions` of a file.
 Result<LinkTraits> link_traits(const std::filesystem::path& file);
 
 }  // namespace podball::control

@@ -1,7 +1,7 @@
 #include "control/elf_image.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <utility>
 
 namespace podball::control {
 namespace {
@@ -13,16 +13,6 @@ constexpr Elf64_Half kMachine = EM_AARCH64;
 #else
 #error "the ELF number of this machine is missing here"
 #endif
-
-using Image = std::span<const std::byte>;
-
-// `size` bytes at `offset`, or nothing if they reach beyond the image. The comparison cannot overflow.
-std::optional<Image> part(Image image, std::uint64_t offset, std::uint64_t size) {
-    if (offset > image.size() || size > image.size() - offset) {
-        return std::nullopt;
-    }
-    return image.subspan(offset, size);
-}
 
 Error cut_short(std::string_view what) {
     return {"is cut short or damaged: its " + std::string(what) + " lies beyond its end"};
@@ -50,10 +40,10 @@ Result<void> check_header(const Elf64_Ehdr& header) {
 }
 
 // A truncated file would crash the process later, at the first access to a missing page.
-Result<void> check_segments(Image image, ElfTable<Elf64_Phdr> segments) {
+Result<void> check_segments(const ImageBytes& image, const ElfTable<Elf64_Phdr>& segments) {
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const auto segment = segments[i];
-        if (segment.p_type == PT_LOAD && !part(image, segment.p_offset, segment.p_filesz)) {
+        if (segment.p_type == PT_LOAD && !image.have(segment.p_offset, segment.p_filesz)) {
             return cut_short("segment " + std::to_string(i));
         }
     }
@@ -66,38 +56,38 @@ std::string_view ElfNames::at(std::uint64_t offset) {
     if (offset >= names_.size() || too_long()) {
         return {};
     }
-    const Image rest = names_.subspan(offset);
+    const auto rest = names_.subspan(offset);
     const auto* const name = reinterpret_cast<const char*>(rest.data());
     const std::size_t length = strnlen(name, rest.size());
     left_ -= std::min(left_, length + 1);
     return {name, length};
 }
 
-Result<ElfImage> ElfImage::of(Image image) {
-    const auto header_bytes = part(image, 0, sizeof(Elf64_Ehdr));
+Result<ElfImage> ElfImage::of(const ImageBytes& image) {
+    auto header_bytes = image.part(0, sizeof(Elf64_Ehdr));
     if (!header_bytes) {
         return Error{"is no shared library (no ELF file)"};
     }
-    const auto header = ElfTable<Elf64_Ehdr>(*header_bytes)[0];
+    const auto header = ElfTable<Elf64_Ehdr>(std::move(*header_bytes))[0];
     if (const auto result = check_header(header); !result) {
         return result.error();
     }
 
-    const auto segment_bytes = part(image, header.e_phoff, header.e_phnum * sizeof(Elf64_Phdr));
+    auto segment_bytes = image.part(header.e_phoff, header.e_phnum * sizeof(Elf64_Phdr));
     if (!segment_bytes) {
         return cut_short("table of segments");
     }
-    const ElfTable<Elf64_Phdr> segments(*segment_bytes);
+    ElfTable<Elf64_Phdr> segments(std::move(*segment_bytes));
     if (const auto result = check_segments(image, segments); !result) {
         return result.error();
     }
 
     // The section headers are at the end of the file, so this check detects every truncation.
-    const auto sections = part(image, header.e_shoff, header.e_shnum * sizeof(Elf64_Shdr));
+    auto sections = image.part(header.e_shoff, header.e_shnum * sizeof(Elf64_Shdr));
     if (!sections) {
         return cut_short("table of sections");
     }
-    return ElfImage(image, segments, ElfTable<Elf64_Shdr>(*sections));
+    return ElfImage(image, std::move(segments), ElfTable<Elf64_Shdr>(std::move(*sections)));
 }
 
 template <typename T>
@@ -111,12 +101,12 @@ Result<ElfNamedTable<T>> ElfImage::table(Elf64_Word type, std::string_view what)
             return cut_short("table of names");
         }
         const auto names_section = sections_[section.sh_link];
-        const auto entries = part(image_, section.sh_offset, section.sh_size);
-        const auto names = part(image_, names_section.sh_offset, names_section.sh_size);
+        auto entries = image_->part(section.sh_offset, section.sh_size);
+        auto names = image_->part(names_section.sh_offset, names_section.sh_size);
         if (!entries || !names) {
             return cut_short("table of " + std::string(what));
         }
-        return ElfNamedTable<T>{ElfTable<T>(*entries), *names};
+        return ElfNamedTable<T>{ElfTable<T>(std::move(*entries)), std::move(*names)};
     }
     return Error{"has no table of " + std::string(what)};
 }

@@ -1,7 +1,8 @@
-// The tables of an ELF file in memory. The file may be damaged: no function here reads beyond its end or loops forever.
+// The tables of an ELF file. The file may be damaged: no function here reads beyond its end or loops forever.
 #pragma once
 
 #include "base/result.hpp"
+#include "control/image_bytes.hpp"
 
 #include <elf.h>
 
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace podball::control {
@@ -20,19 +22,19 @@ namespace podball::control {
 template <typename T>
 class ElfTable {
   public:
-    explicit ElfTable(std::span<const std::byte> bytes) : bytes_(bytes) {}
+    explicit ElfTable(std::vector<std::byte> bytes) : bytes_(std::move(bytes)) {}
 
     [[nodiscard]] std::size_t size() const { return bytes_.size() / sizeof(T); }
     /// Requires: `index` < `size()`.
     [[nodiscard]] T operator[](std::size_t index) const {
         assert(index < size());
         T value;
-        std::memcpy(&value, bytes_.subspan(index * sizeof(T), sizeof(T)).data(), sizeof(T));
+        std::memcpy(&value, bytes_.data() + index * sizeof(T), sizeof(T));
         return value;
     }
 
   private:
-    std::span<const std::byte> bytes_;
+    std::vector<std::byte> bytes_;
 };
 
 /// The names of the entries of a table. Returns at most 64 MiB of names in total, which is more than any linker writes.
@@ -54,7 +56,7 @@ class ElfNames {
 template <typename T>
 struct ElfNamedTable {
     ElfTable<T> entries;
-    std::span<const std::byte> names;
+    std::vector<std::byte> names;
 
     /// The results of `name_of(entry, names)` for all entries. Empty names are left out.
     /// Errors: more than 64 MiB of names.
@@ -81,22 +83,22 @@ class ElfImage {
     /// Checks the headers of `image`. Requires: `image` outlives the result.
     /// Errors: not an ELF file, another machine, not a shared library, or damaged: a header, segment or section beyond
     /// its end.
-    static Result<ElfImage> of(std::span<const std::byte> image);
+    static Result<ElfImage> of(const ImageBytes& image);
 
-    [[nodiscard]] ElfTable<Elf64_Phdr> segments() const { return segments_; }
+    [[nodiscard]] const ElfTable<Elf64_Phdr>& segments() const { return segments_; }
     /// The exported and imported symbols. Errors: the table is missing, or lies beyond the end of the file.
     [[nodiscard]] Result<ElfNamedTable<Elf64_Sym>> symbols() const;
     /// The entries for the loader. Errors: as `symbols`.
     [[nodiscard]] Result<ElfNamedTable<Elf64_Dyn>> dynamic() const;
 
   private:
-    ElfImage(std::span<const std::byte> image, ElfTable<Elf64_Phdr> segments, ElfTable<Elf64_Shdr> sections)
-        : image_(image), segments_(segments), sections_(sections) {}
+    ElfImage(const ImageBytes& image, ElfTable<Elf64_Phdr> segments, ElfTable<Elf64_Shdr> sections)
+        : image_(&image), segments_(std::move(segments)), sections_(std::move(sections)) {}
 
     template <typename T>
     [[nodiscard]] Result<ElfNamedTable<T>> table(Elf64_Word type, std::string_view what) const;
 
-    std::span<const std::byte> image_;
+    const ImageBytes* image_;
     ElfTable<Elf64_Phdr> segments_;
     ElfTable<Elf64_Shdr> sections_;
 };

@@ -11,6 +11,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <seccomp.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -67,6 +68,7 @@ Result<Context> make_context(Phase phase, const Openings& openings) {
 }
 
 // libseccomp 2.5 writes the instructions only to a descriptor. The buffer of a pipe is many times larger than they are.
+// Each page of memory costs a worker some time, so room is made only for what the pipe has.
 Result<Instructions> read_instructions(const Context& context) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) {
@@ -79,12 +81,14 @@ Result<Instructions> read_instructions(const Context& context) {
             return system_error("libseccomp", -failure);
         }
     }
-    Instructions instructions(BPF_MAXINSNS);
-    const ssize_t bytes = read(from.get(), instructions.data(), instructions.size() * sizeof(sock_filter));
-    if (bytes <= 0) {
+    int bytes = 0;
+    if (ioctl(from.get(), FIONREAD, &bytes) != 0 || bytes <= 0) {
         return system_error("pipe of the filter");
     }
-    instructions.resize(static_cast<std::size_t>(bytes) / sizeof(sock_filter));
+    Instructions instructions(static_cast<std::size_t>(bytes) / sizeof(sock_filter));
+    if (read(from.get(), instructions.data(), static_cast<std::size_t>(bytes)) != bytes) {
+        return system_error("pipe of the filter");
+    }
     return instructions;
 }
 

@@ -1,7 +1,6 @@
 #include "worker/library_files.hpp"
 
 #include "control/elf_file.hpp"
-#include "control/library_bytes.hpp"
 #include "worker/library_search.hpp"
 
 #include <algorithm>
@@ -26,7 +25,7 @@ struct Pending {
 
 // The needs of a library that is no team's. The team's own library `is_own`.
 Result<control::Needs> needs_of(const fs::path& file, bool is_own) {
-    const auto bytes = control::read_library(file);
+    const auto bytes = control::ImageBytes::open(file);
     if (!bytes.ok()) {
         return bytes.error();
     }

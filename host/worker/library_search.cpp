@@ -1,6 +1,6 @@
 #include "worker/library_search.hpp"
 
-#include "control/library_bytes.hpp"
+#include "base/file.hpp"
 #include "worker/linker_cache.hpp"
 
 #include <dlfcn.h>
@@ -16,6 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 using sandbox::ReadableFile;
 
+constexpr std::size_t kCacheBytesMax = std::size_t{64} << 20U;
+
 // The folders for kinds of processors, which the linker looks into first.
 constexpr std::string_view kVariants[] = {"glibc-hwcaps/x86-64-v4", "glibc-hwcaps/x86-64-v3", "glibc-hwcaps/x86-64-v2"};
 
@@ -23,7 +25,8 @@ std::vector<std::string> loaded_names() {
     std::vector<std::string> names;
     dl_iterate_phdr(
         [](dl_phdr_info* object, std::size_t, void* to) {
-            static_cast<std::vector<std::string>*>(to)->push_back(fs::path(object->dlpi_name).filename());
+            const std::string_view path = object->dlpi_name;
+            static_cast<std::vector<std::string>*>(to)->emplace_back(path.substr(path.rfind('/') + 1));
             return 0;
         },
         &names);
@@ -79,11 +82,31 @@ bool is_of_system(const fs::path& folder) {
     });
 }
 
+// The library in the list of the system's libraries.
+std::vector<fs::path> listed_files(const std::string& name) {
+    const auto list = read_file("/etc/ld.so.cache", kCacheBytesMax);
+    return list ? listed_libraries(std::as_bytes(std::span(list.value())), name) : std::vector<fs::path>();
+}
+
 // "glibc-hwcaps/x86-64-v3/libm.so.6" of the path of a variant, otherwise the name.
 fs::path tail_of(const fs::path& file) {
     const fs::path kind = file.parent_path().filename();
     const fs::path above = file.parent_path().parent_path().filename();
     return above == "glibc-hwcaps" ? above / kind / file.filename() : file.filename();
+}
+
+// A library of the system, as the linker finds it. Most teams need only those that the worker has already loaded.
+std::vector<ReadableFile> find_of_system(const std::string& name) {
+    std::vector<fs::path> files = listed_files(name);
+    const std::vector<fs::path> folders = linker_folders();
+    for (auto folder = folders.begin(); files.empty() && folder != folders.end(); ++folder) {
+        files = files_in(*folder, name);
+    }
+    std::vector<ReadableFile> found;
+    for (const fs::path& file : files) {
+        found.push_back({file, folders.empty() ? file : folders.front() / tail_of(file)});
+    }
+    return found;
 }
 
 void replace(std::string& text, std::string_view what, const std::string& with) {
@@ -94,12 +117,7 @@ void replace(std::string& text, std::string_view what, const std::string& with) 
 
 }  // namespace
 
-LibrarySearch::LibrarySearch(fs::path team_folder)
-    : team_folder_(std::move(team_folder)), loaded_(loaded_names()), default_folders_(linker_folders()) {
-    if (auto bytes = control::read_library("/etc/ld.so.cache"); bytes.ok()) {
-        cache_ = std::move(bytes).value();
-    }
-}
+LibrarySearch::LibrarySearch(fs::path team_folder) : team_folder_(std::move(team_folder)), loaded_(loaded_names()) {}
 
 std::vector<ReadableFile> LibrarySearch::find(const std::string& name, const std::vector<fs::path>& folders) const {
     const bool is_loaded = std::find(loaded_.begin(), loaded_.end(), name) != loaded_.end();
@@ -123,19 +141,6 @@ std::vector<ReadableFile> LibrarySearch::find(const std::string& name, const std
 
 bool LibrarySearch::may_search(const fs::path& folder) const {
     return folder.lexically_normal() == team_folder_.lexically_normal() || is_of_system(folder);
-}
-
-std::vector<ReadableFile> LibrarySearch::find_of_system(const std::string& name) const {
-    std::vector<fs::path> files = listed_libraries(cache_, name);
-    for (auto folder = default_folders_.begin(); files.empty() && folder != default_folders_.end(); ++folder) {
-        files = files_in(*folder, name);
-    }
-    std::vector<ReadableFile> found;
-    for (const fs::path& file : files) {
-        const fs::path folder = default_folders_.empty() ? file.parent_path() : default_folders_.front();
-        found.push_back({file, default_folders_.empty() ? file : folder / tail_of(file)});
-    }
-    return found;
 }
 
 std::vector<fs::path> expanded(const std::vector<std::string>& run_path, const fs::path& origin) {

@@ -3,7 +3,6 @@
 
 #include "sandbox/sandbox.hpp"
 
-#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -11,7 +10,7 @@
 
 namespace podball::worker {
 
-/// Finds the libraries that the library of a team needs. Reads the linker's list of the system's libraries once.
+/// Finds the libraries that the library of a team needs.
 class LibrarySearch {
   public:
     /// `team_folder` is the absolute path of the folder of the team's library.
@@ -28,12 +27,9 @@ class LibrarySearch {
 
   private:
     [[nodiscard]] bool may_search(const std::filesystem::path& folder) const;
-    [[nodiscard]] std::vector<sandbox::ReadableFile> find_of_system(const std::string& name) const;
 
     std::filesystem::path team_folder_;
-    std::vector<std::string> loaded_;                     ///< Names of the libraries of this process.
-    std::vector<std::filesystem::path> default_folders_;  ///< The linker's own, in its order.
-    std::vector<std::byte> cache_;
+    std::vector<std::string> loaded_;  ///< Names of the libraries of this process.
 };
 
 /// The folders of a run path with `origin`, the folder of the library that has it. Folders with other variables of the

@@ -1,6 +1,7 @@
 #include "control/elf_file.hpp"
 
-#include "control/library_bytes.hpp"
+#include "base/file.hpp"
+#include "control/image_bytes.hpp"
 #include "control_support.hpp"
 
 #include "support/temporary_folder.hpp"
@@ -26,9 +27,10 @@ using Bytes = std::vector<std::byte>;
 constexpr std::string_view kPrefix = "podball_team_entry_";
 
 Bytes bytes_of(const std::filesystem::path& file) {
-    auto bytes = read_library(file);
-    REQUIRE(bytes.ok());
-    return std::move(bytes).value();
+    const auto content = read_file(file, kLibraryBytesMax);
+    REQUIRE(content.ok());
+    const auto bytes = std::as_bytes(std::span(content.value()));
+    return {bytes.begin(), bytes.end()};
 }
 
 /// Memory whose last byte lies before a page that must not be touched: one byte too far kills the test.
@@ -118,12 +120,12 @@ void damage(Bytes& bytes, const std::vector<Place>& places, std::mt19937_64& ran
 }
 
 std::string refusal(std::span<const std::byte> image) {
-    const auto names = exported_functions(image, kPrefix);
+    const auto names = exported_functions(ImageBytes(image), kPrefix);
     return names.ok() ? "" : names.error().message;
 }
 
 std::string needed_refusal(std::span<const std::byte> image) {
-    const auto needs = needs_of(image);
+    const auto needs = needs_of(ImageBytes(image));
     return needs.ok() ? "" : needs.error().message;
 }
 
@@ -145,7 +147,7 @@ TEST_CASE("the entries that a library exports are found without opening it") {
 
 TEST_CASE("the libraries that a library needs are found without opening it") {
     const auto file = std::filesystem::path(PODBALL_TEST_TEAMS) / "../faulty_teams/missing_dependency.so";
-    const auto names = needs_of(bytes_of(file)).value().names;
+    const auto names = needs_of(ImageBytes::open(file).value()).value().names;
     CHECK(std::count(names.begin(), names.end(), "libpodball_installed_nowhere.so") == 1);
 }
 
@@ -173,6 +175,36 @@ TEST_CASE("a library is refused for its size before anything of it is read") {
     CHECK(link_traits(file).error().message == reason);
 }
 
+TEST_CASE("a part of a file is that of its bytes in memory, and a part that the file has lost is none") {
+    const podball::testing::TemporaryFolder folder;
+    const auto file = folder.path() / "team.so";
+    std::filesystem::copy_file(PODBALL_IDLE, file);
+    const Bytes bytes = bytes_of(file);
+    const ImageBytes in_memory(bytes);
+    const auto in_file = ImageBytes::open(file);
+    REQUIRE(in_file.ok());
+    CHECK(in_file.value().size() == bytes.size());
+    const std::uint64_t size = bytes.size();
+    for (const auto& [offset, count] : std::initializer_list<std::pair<std::uint64_t, std::uint64_t>>{{0, size},
+                                                                                                      {0, 0},
+                                                                                                      {size, 0},
+                                                                                                      {size - 1, 1},
+                                                                                                      {17, 4711},
+                                                                                                      {size, 1},
+                                                                                                      {0, size + 1},
+                                                                                                      {1, ~0ULL},
+                                                                                                      {~0ULL, 1}}) {
+        CAPTURE(offset, count);
+        CHECK(in_file.value().part(offset, count) == in_memory.part(offset, count));
+        CHECK(in_memory.part(offset, count).has_value() == (offset <= size && count <= size - offset));
+    }
+    std::filesystem::resize_file(file, size / 2);
+    CHECK(in_file.value().part(0, size / 2).has_value());
+    CHECK_FALSE(in_file.value().part(0, size / 2 + 1).has_value());
+    CHECK(exported_functions(in_file.value(), kPrefix).error().message ==
+          "is cut short or damaged: its table of sections lies beyond its end");
+}
+
 TEST_CASE("symbols that all claim the same endless name are refused") {
     Bytes bytes = bytes_of(PODBALL_IDLE);
     std::vector<Place> symbols;
@@ -196,7 +228,7 @@ TEST_CASE("symbols that all claim the same endless name are refused") {
     poke(bytes, symbols[0].offset, table);
     poke(bytes, symbols[1].offset, names);
     CHECK(refusal(bytes) == "is damaged: the names of its symbols are without end");
-    CHECK(link_traits(bytes).error().message == "is damaged: the names of its symbols are without end");
+    CHECK(link_traits(ImageBytes(bytes)).error().message == "is damaged: the names of its symbols are without end");
 }
 
 TEST_CASE("a damaged library is read without a step beyond its bounds", "[fuzz]") {
@@ -266,5 +298,5 @@ TEST_CASE("a function that a library only needs is not one it exports") {
     for (std::size_t at = symbols.offset; at < symbols.offset + symbols.size; at += sizeof(Elf64_Sym)) {
         poke(bytes, at + offsetof(Elf64_Sym, st_shndx), std::uint16_t{SHN_UNDEF});
     }
-    CHECK(exported_functions(bytes, kPrefix).value().empty());
+    CHECK(exported_functions(ImageBytes(bytes), kPrefix).value().empty());
 }

@@ -23,7 +23,8 @@ std::string broken_exports(const std::vector<std::string>& functions) {
 
 }  // namespace
 
-std::string broken_property(std::span<const std::byte> image) {
+std::string broken_property(std::span<const std::byte> bytes) {
+    const ImageBytes image(bytes);
     const auto functions = exported_functions(image, kTeamEntryPrefix);
     const auto needed = needs_of(image);
     const auto traits = link_traits(image);

@@ -1,6 +1,6 @@
 #include "worker/linker_cache.hpp"
 
-#include "control/library_bytes.hpp"
+#include "base/file.hpp"
 #include "support/catch.hpp"
 #include "support/skip.hpp"
 
@@ -16,9 +16,10 @@ using podball::worker::listed_libraries;
 namespace {
 
 std::vector<std::byte> system_list() {
-    const auto bytes = control::read_library("/etc/ld.so.cache");
-    testing::skip_if(!bytes.ok(), "this system has no list of its libraries");
-    return bytes.value();
+    const auto list = read_file("/etc/ld.so.cache", std::size_t{64} << 20U);
+    testing::skip_if(!list.ok(), "this system has no list of its libraries");
+    const auto bytes = std::as_bytes(std::span(list.value()));
+    return {bytes.begin(), bytes.end()};
 }
 
 }  // namespace
