@@ -106,7 +106,7 @@ ContainedRun::ContainedRun(const Words& arguments, const std::function<void()>& 
     fs::permissions(folder_.path() / "victim", fs::perms::owner_all);
     prctl(PR_SET_CHILD_SUBREAPER, 1);  // Who loses his parent becomes our child, so that none can hide.
     program_.emplace(arguments, false, [&] {
-        setsid();  // What is sent to the program's group must not reach the tests.
+        setpgid(0, 0);  // What is sent to the program's group must not reach the tests.
         setenv("TMPDIR", folder_.path().c_str(), 1);
         if (chdir(folder_.path().c_str()) != 0) {
             _exit(126);
