@@ -58,12 +58,12 @@ class Program:
         self.path, self.running, self.lock, self.ended = path, set(), threading.Lock(), False
 
     def run(self, words):
-        # In a session of its own, so that Ctrl-C reaches this script alone.
+        # In a process group of its own, so that Ctrl-C reaches this script alone.
         with self.lock:
             if self.ended:
                 raise Unusable("interrupted")
             process = subprocess.Popen([self.path, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                       start_new_session=True)
+                                       process_group=0)
             self.running.add(process)
         out, err = process.communicate()
         with self.lock:
