@@ -67,7 +67,7 @@ TEST_CASE("the JSON of a match has every key and nothing else") {
             std::set<std::string>{"calls", "coasted_steps", "waited_ns", "wall_ns", "cpu_ns"});
     REQUIRE(result["latency"][0]["waited_ns"] > 0);
     REQUIRE(result["latency"][0]["wall_ns"]["max"] > 0);
-    REQUIRE(result["latency"][0]["cpu_ns"]["max"] > 0);  // Half of the calls may cost no more than the hand-off.
+    REQUIRE(result["latency"][0]["cpu_ns"]["p50"] > 0);
 }
 
 TEST_CASE("the same seed twice brings the same match, whatever the budget reads") {
