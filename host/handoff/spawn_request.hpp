@@ -15,9 +15,9 @@ namespace podball::handoff {
 /// Descriptor of the zygote's end of the socket.
 constexpr int kZygoteSocket = 3;
 
-/// First message of the zygote: it is ready, or its program could not be started.
+/// First message of the zygote.
 struct ZygoteHello {
-    int failure = 0;  ///< The errno of execve; 0 if the zygote is ready.
+    bool is_ready = true;
 };
 
 /// Requests one worker. It is sent with these descriptors: the memory of RequestBlock, the memory of ReplyBlock, the

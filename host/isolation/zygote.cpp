@@ -4,6 +4,7 @@
 #include "handoff/socket_message.hpp"
 
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,24 +16,28 @@
 namespace podball::isolation {
 namespace {
 
-// Runs between fork and exec. Makes only system calls, because the host may have threads.
-[[noreturn]] void become(const char* program, int socket) {
-    setpgid(0, 0);
-    // A batch system sends it to all processes of a job; the host decides when its workers end.
-    signal(SIGTERM, SIG_IGN);
-    const int nothing = open("/dev/null", O_RDWR);
-    dup2(nothing, STDIN_FILENO);
-    dup2(nothing, STDOUT_FILENO);
-    if (socket == handoff::kZygoteSocket) {
-        fcntl(socket, F_SETFD, 0);
-    } else {
-        dup2(socket, handoff::kZygoteSocket);
-    }
+// Starts the program with an empty environment, in a process group of its own. `posix_spawn` copies no memory of the
+// host; after a fork each page of the host that either process writes would have to be copied. Returns 0 or an errno.
+int spawn(pid_t& pid, const char* program, int socket) {
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDWR, 0);
+    posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&files, socket, handoff::kZygoteSocket);  // Stays open after exec.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    sigset_t mask;
+    pthread_sigmask(SIG_SETMASK, nullptr, &mask);
+    sigaddset(&mask, SIGTERM);  // Until the zygote ignores it.
+    posix_spawnattr_setsigmask(&attributes, &mask);
     char* const arguments[] = {const_cast<char*>("podball-worker"), nullptr};
     char* const environment[] = {nullptr};
-    execve(program, arguments, environment);
-    handoff::send_message(handoff::kZygoteSocket, handoff::ZygoteHello{errno});
-    _exit(127);
+    const int failure = posix_spawn(&pid, program, &files, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return failure;
 }
 
 }  // namespace
@@ -49,21 +54,15 @@ Result<std::unique_ptr<Zygote>> Zygote::start(const std::filesystem::path& progr
     }
     Descriptor ours(ends[0]);
     Descriptor theirs(ends[1]);
-    const pid_t pid = fork();
-    if (pid < 0) {
-        return system_error(path + ": cannot be started");
-    }
-    if (pid == 0) {
-        become(path.c_str(), theirs.get());
+    pid_t pid = 0;
+    if (const int failure = spawn(pid, path.c_str(), theirs.get()); failure != 0) {
+        return system_error(path + ": cannot be started", failure);
     }
     std::unique_ptr<Zygote> zygote(new Zygote(std::move(ours), pid));
     theirs = Descriptor();  // Closed, so that `receive_message` fails if the zygote ends.
     handoff::ZygoteHello hello = {};
     if (!handoff::receive_message(zygote->socket_.get(), hello)) {
         return Error{path + ": ended as soon as it was started"};
-    }
-    if (hello.failure != 0) {
-        return system_error(path + ": cannot be started", hello.failure);
     }
     return zygote;
 }

@@ -21,9 +21,20 @@ pid_t fork_for_parent() {
     return static_cast<pid_t>(syscall(SYS_clone, CLONE_PARENT | SIGCHLD, nullptr, nullptr, nullptr, nullptr));
 }
 
+// A batch system sends SIGTERM to all processes of a job; the host decides when its workers end. The signal is blocked
+// until now.
+void ignore_termination() {
+    signal(SIGTERM, SIG_IGN);
+    sigset_t termination;
+    sigemptyset(&termination);
+    sigaddset(&termination, SIGTERM);
+    sigprocmask(SIG_UNBLOCK, &termination, nullptr);
+}
+
 }  // namespace
 
 int serve_as_zygote(int socket, std::uint32_t left_out) {
+    ignore_termination();
     const bool enters = !sandbox::SandboxOptions{.left_out = left_out}.leaves_out(sandbox::Guard::Namespaces);
     const sandbox::GuardState namespaces =
         enters ? sandbox::enter_namespaces() : sandbox::guard_missing(sandbox::kLeftOutReason);

@@ -78,6 +78,18 @@ std::vector<std::string> open_files(pid_t process) {
     return names;
 }
 
+// A set of signals from /proc/PID/status; bit i is signal i + 1.
+std::uint64_t signal_set(pid_t process, const std::string& name) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with(name + ":")) {
+            return std::stoull(line.substr(name.size() + 1), nullptr, 16);
+        }
+    }
+    FAIL(name << " is missing");
+    return 0;
+}
+
 }  // namespace
 
 TEST_CASE("a worker shares two blocks of memory and its output with its host, and nothing with other workers") {
@@ -99,6 +111,18 @@ TEST_CASE("a worker shares two blocks of memory and its output with its host, an
         CHECK(open_files(pid) ==
               std::vector<std::string>{"/dev/null", "/memfd:podball-output", "/memfd:podball-output"});
     }
+}
+
+TEST_CASE("a batch system that sends SIGTERM to all processes of a job ends no worker") {
+    constexpr std::uint64_t kTermination = std::uint64_t{1} << static_cast<unsigned>(SIGTERM - 1);
+    const auto host = started();
+    const auto worker = host->start_worker({});
+    REQUIRE(worker);
+    const pid_t pid = worker.value()->pid();
+    CHECK((signal_set(pid, "SigIgn") & kTermination) != 0);
+    CHECK((signal_set(pid, "SigBlk") & kTermination) == 0);
+    REQUIRE(kill(pid, SIGTERM) == 0);
+    CHECK(answers(*worker.value()));
 }
 
 TEST_CASE("without the worker program there is one clear error") {
