@@ -22,6 +22,7 @@
 #include "bench/structure_bench.hpp"
 #include "bench/team_bench.hpp"
 #include "bench/tick_bench.hpp"
+#include "cli/heap_pages.hpp"
 
 namespace {
 
@@ -118,6 +119,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    podball::cli::use_large_pages();  // As the program does.
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {

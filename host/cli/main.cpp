@@ -1,6 +1,7 @@
 // The program podball. Each command has a source file of its own.
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/heap_pages.hpp"
 #include "cli/logging.hpp"
 #include "cli/program_end.hpp"
 #include "cli/stack_limit.hpp"
@@ -60,6 +61,7 @@ int main(int argument_count, char** arguments) {
         if (const auto result = ensure_stack(); !result) {
             return static_cast<int>(fail(result.error()));
         }
+        use_large_pages();
         guard_program_end();
         return leave(run(argument_count, arguments));
     } catch (const std::exception& error) {
