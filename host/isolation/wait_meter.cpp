@@ -9,7 +9,7 @@
 namespace podball::isolation {
 namespace {
 
-constexpr std::int64_t kWorthReadingNs = 1'000'000;
+constexpr std::int64_t kWorthReadingNs = 10'000'000;
 constexpr std::int64_t kSuspectNs = 1'000'000'000;
 
 std::int64_t wall_ns() { return control::read_clocks(false).wall; }

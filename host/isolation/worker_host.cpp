@@ -13,7 +13,7 @@
 namespace podball::isolation {
 namespace {
 
-constexpr int kHandOffs = 100;  // Number of hand-offs for each median.
+constexpr int kHandOffs = 32;  // Number of hand-offs for each median.
 constexpr TimeLimits kPrepare = {10'000'000'000, 0};
 
 std::int64_t median(std::vector<std::int64_t> values) {
