@@ -16,13 +16,12 @@ constexpr std::uintptr_t kSmallPagesBytes =
     256 * 1024;                                  // At the start of the heap. They are touched before the advice.
 constexpr std::size_t kBlockBytes = 192 * 1024;  // More than malloc has left, so it makes the heap larger.
 constexpr int kUsualPadBytes = 128 * 1024;
-constexpr int kHeapBytes = 32 * 1024 * 1024;  // Only what is touched takes memory. glibc permits no larger block.
+constexpr int kHeapBytes = 32 * 1024 * 1024;  // It takes memory when it is touched, a large page at a time.
 
 }  // namespace
 
 void use_large_pages() {
 #if defined(__GLIBC__)
-    mallopt(M_ARENA_MAX, 1);
     mallopt(M_MMAP_THRESHOLD, kHeapBytes);
     mallopt(M_TRIM_THRESHOLD, 2 * kHeapBytes);
     mallopt(M_TOP_PAD, kHeapBytes);

@@ -3,9 +3,9 @@
 
 namespace podball::cli {
 
-/// Asks for large pages for the first `kLargePagesBytes` of the heap, and keeps freed memory for the next match. The
-/// first touch of a page is an interrupt, and a recorded match touches 1,000 small ones. Where the system has no large
-/// pages or another allocator, nothing changes. Call it once, at the start.
+/// Asks for large pages for some 30 MiB of the heap, and keeps freed memory for what comes next. The first touch of a
+/// page is an interrupt, and a recorded match touched 9,000 small ones. Where the system has no large pages or another
+/// allocator, nothing changes. Call it once, at the start, before there are threads.
 void use_large_pages();
 
 }  // namespace podball::cli

@@ -15,9 +15,9 @@ namespace podball::handoff {
 /// Descriptor of the zygote's end of the socket.
 constexpr int kZygoteSocket = 3;
 
-/// First message of the zygote.
+/// First message of the zygote: it is ready.
 struct ZygoteHello {
-    bool is_ready = true;
+    char is_ready = 1;
 };
 
 /// Requests one worker. It is sent with these descriptors: the memory of RequestBlock, the memory of ReplyBlock, the

@@ -16,8 +16,9 @@
 namespace podball::isolation {
 namespace {
 
-// Starts the program with an empty environment, in a process group of its own. `posix_spawn` copies no memory of the
-// host; after a fork each page of the host that either process writes would have to be copied. Returns 0 or an errno.
+// Starts the program with an empty environment, in a process group of its own. `posix_spawn` leaves the pages of the
+// host as they are; after a fork the first write to each is an interrupt, and large pages become small ones. Returns 0
+// or an errno.
 int spawn(pid_t& pid, const char* program, int socket) {
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);

@@ -4,6 +4,7 @@
 #include "support/catch.hpp"
 #include "support/skip.hpp"
 
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 #include <string>

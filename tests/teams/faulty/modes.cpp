@@ -26,7 +26,7 @@ void push_x87(std::int64_t count) {
     }
 }
 
-// The stack is balanced, and its second push would find a register in use.
+// The stack is balanced, and its second push finds a register in use.
 void hide_x87() { __asm__ volatile("fld1\n\tfld1\n\tfincstp\n\tfincstp\n\tffree %st(7)"); }
 
 // The next operation of x87 that looks for exceptions is a signal.
@@ -36,6 +36,9 @@ void leave_x87_exception() {
 }
 
 void use_mmx() { __asm__ volatile("pxor %mm0, %mm0"); }
+
+// The second operation finds a register in use and empties it.
+void use_mmx_before_x87() { __asm__ volatile("pxor %mm0, %mm0\n\tfld1\n\tfstp %st(0)"); }
 
 void check_alignment() { __builtin_ia32_writeeflags_u64(__builtin_ia32_readeflags_u64() | 0x40000U); }
 
@@ -47,6 +50,7 @@ void push_x87(std::int64_t) {}
 void hide_x87() {}
 void leave_x87_exception() {}
 void use_mmx() {}
+void use_mmx_before_x87() {}
 void check_alignment() {}
 
 #endif
@@ -83,6 +87,7 @@ constexpr Act kModes[] = {
     {"x87_full", [](const Call&) { push_x87(8); }},
     {"x87_hidden", [](const Call&) { hide_x87(); }},
     {"mmx", [](const Call&) { use_mmx(); }},
+    {"mmx_before_x87", [](const Call&) { use_mmx_before_x87(); }},
     {"alignment", [](const Call&) { check_alignment(); }},
     {"process_locale", [](const Call&) { setlocale(LC_NUMERIC, "C.UTF-8"); }},
     {"thread_locale", [](const Call&) { change_thread_locale(); }},
