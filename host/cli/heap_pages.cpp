@@ -12,9 +12,8 @@ namespace podball::cli {
 namespace {
 
 constexpr std::uintptr_t kLargePageBytes = 2 * 1024 * 1024;
-constexpr std::uintptr_t kSmallPagesBytes =
-    256 * 1024;                                  // At the start of the heap. They are touched before the advice.
-constexpr std::size_t kBlockBytes = 192 * 1024;  // More than malloc has left, so it makes the heap larger.
+constexpr std::uintptr_t kSmallPagesBytes = 256 * 1024;  // They are touched before the advice.
+constexpr std::size_t kBlockBytes = 192 * 1024;          // More than malloc has left, so it makes the heap larger.
 constexpr int kUsualPadBytes = 128 * 1024;
 constexpr int kHeapBytes = 32 * 1024 * 1024;  // It takes memory when it is touched, a large page at a time.
 

@@ -19,29 +19,11 @@ namespace {
 
 using Commands = std::vector<podball_command_t>;
 
-const std::vector<std::string> kActs = {"rounding",
-                                        "flush_to_zero",
-                                        "denormals_zero",
-                                        "round_down",
-                                        "round_zero",
-                                        "sse_status",
-                                        "x87_single",
-                                        "x87_double",
-                                        "x87_up",
-                                        "x87_unmask",
-                                        "x87_exception",
-                                        "unmask_exceptions",
-                                        "x87_one",
-                                        "x87_three",
-                                        "x87_full",
-                                        "x87_hidden",
-                                        "mmx",
-                                        "direction",
-                                        "cpp_locale",
-                                        "locale",
-                                        "process_locale",
-                                        "thread_locale",
-                                        "global_locale_of_thread"};
+const std::vector<std::string> kActs = {
+    "rounding",   "flush_to_zero", "denormals_zero", "round_down",     "round_zero",    "sse_status",
+    "x87_single", "x87_double",    "x87_up",         "x87_unmask",     "x87_exception", "unmask_exceptions",
+    "x87_one",    "x87_three",     "x87_full",       "x87_hidden",     "mmx",           "mmx_before_x87",
+    "direction",  "cpp_locale",    "locale",         "process_locale", "thread_locale", "global_locale_of_thread"};
 
 std::filesystem::path faulty_file(const std::string& name) {
     return std::filesystem::path(PODBALL_FAULTY_TEAMS) / (name + ".so");
