@@ -32,7 +32,7 @@ const TeamCall& running_call() { return running; }
 
 std::uint32_t take_changes() { return std::exchange(changed, 0); }
 
-CallGuard::CallGuard(const TeamCall& call)
+CallGuard::CallGuard(TeamCall call)
     : outer_(std::exchange(running, call)),
       modes_(ProcessorModes::exchange_for_usual()),
       thread_locale_(uselocale(call_locale())) {

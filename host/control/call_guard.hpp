@@ -31,7 +31,7 @@ const TeamCall& running_call();
 /// Cost: below 100 ns.
 class CallGuard {
   public:
-    explicit CallGuard(const TeamCall& call);
+    explicit CallGuard(TeamCall call);
     ~CallGuard();
     CallGuard(const CallGuard&) = delete;
     CallGuard& operator=(const CallGuard&) = delete;

@@ -1,7 +1,6 @@
 #include "control/command_check.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -18,42 +17,34 @@ bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 // For messages only. std::hypot, because the square of 1e300 overflows.
 double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::numeric_limits<double>::max()); }
 
-// Both components of a vector, or a test of each: all bits set if it holds, otherwise none.
+// Both components of a vector.
 using Pair = double __attribute__((vector_size(2 * sizeof(double))));
-using Answers = std::int64_t __attribute__((vector_size(2 * sizeof(std::int64_t))));
 using Components = std::int32_t __attribute__((vector_size(2 * sizeof(std::int32_t))));
-using AllComponents = std::int16_t __attribute__((vector_size(4 * sizeof(std::int16_t))));
 
 Pair pair_of(Vec2 v) { return Pair{v.x, v.y}; }
 
-// The shot counts only with its flag.
-Pair shot_of(const podball_command_t& command) {
-    const Answers counts = Answers{} - static_cast<std::int64_t>(command.flags & PODBALL_COMMAND_SHOOT);
-    return std::bit_cast<Pair>(std::bit_cast<Answers>(Pair{command.shot_x, command.shot_y}) & counts);
-}
-
-// Whether the command can be written as it is. A number that is not finite fails the comparisons.
-bool is_well_formed(const podball_command_t& command, Pair thrust, Pair shot) {
-    const Pair thrust_squares = thrust * thrust;
-    const Pair shot_squares = shot * shot;
-    const Pair squared_lengths = Pair{thrust_squares[0], shot_squares[0]} + Pair{thrust_squares[1], shot_squares[1]};
-    const Answers is_short = squared_lengths <= Pair{1.0, 1.0};
-    const auto unknown_flags = static_cast<std::int64_t>(command.flags & ~PODBALL_COMMAND_SHOOT);
-    return ((is_short[0] & is_short[1]) & ~unknown_flags) == -1;
+// Whether the command is a thrust of at most 1 and nothing else, as nearly all are. A number that is not finite fails
+// the comparison.
+bool is_plain_thrust(const podball_command_t& command, Pair thrust) {
+    const Pair squares = thrust * thrust;
+    return command.flags == 0 && squares[0] + squares[1] <= 1.0;
 }
 
 // Conversion to an integer truncates toward zero.
-void write_quantised(Pair thrust, Pair shot, bool shoot, PodCommand& written) {
-    constexpr double kSteps = 1.0 / PodCommand::kUnit;
-    const auto thrust_steps = __builtin_convertvector(thrust * kSteps, Components);
-    const auto shot_steps = __builtin_convertvector(shot * kSteps, Components);
-    const auto steps =
-        __builtin_convertvector(__builtin_shufflevector(thrust_steps, shot_steps, 0, 1, 2, 3), AllComponents);
-    written.thrust_x = steps[0];
-    written.thrust_y = steps[1];
-    written.shot_x = steps[2];
-    written.shot_y = steps[3];
-    written.shoot = shoot;
+Components in_units(Pair v) { return __builtin_convertvector(v * (1.0 / PodCommand::kUnit), Components); }
+
+void write_thrust(Pair thrust, PodCommand& written) {
+    const Components steps = in_units(thrust);
+    written = {};
+    written.thrust_x = static_cast<std::int16_t>(steps[0]);
+    written.thrust_y = static_cast<std::int16_t>(steps[1]);
+}
+
+void write_shot(Pair shot, PodCommand& written) {
+    const Components steps = in_units(shot);
+    written.shot_x = static_cast<std::int16_t>(steps[0]);
+    written.shot_y = static_cast<std::int16_t>(steps[1]);
+    written.shoot = true;
 }
 
 class PodCheck {
@@ -62,30 +53,33 @@ class PodCheck {
         : incidents_(incidents), tick_(tick), pod_(pod) {}
 
     void check(const podball_command_t& command, PodCommand& checked) {
-        const bool shoot = (command.flags & PODBALL_COMMAND_SHOOT) != 0;
         const Pair thrust{command.thrust_x, command.thrust_y};
-        const Pair shot = shot_of(command);
-        if (is_well_formed(command, thrust, shot)) {
-            write_quantised(thrust, shot, shoot, checked);
+        if (is_plain_thrust(command, thrust)) [[likely]] {
+            write_thrust(thrust, checked);
         } else {
-            correct(command, {thrust[0], thrust[1]}, {shot[0], shot[1]}, shoot, checked);
+            correct(command, checked);
         }
     }
 
   private:
-    void correct(const podball_command_t& command, Vec2 thrust, Vec2 shot, bool shoot, PodCommand& checked) {
+    void correct(const podball_command_t& command, PodCommand& checked) {
         checked = {};
         if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) {
             dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
             return;
         }
+        // The shot counts only with its flag.
+        const bool shoots = command.flags != 0;
+        const Vec2 thrust{command.thrust_x, command.thrust_y};
+        const Vec2 shot = shoots ? Vec2{command.shot_x, command.shot_y} : Vec2{};
         if (!is_finite(thrust) || !is_finite(shot)) {
             dropped({FaultKind::CommandNotFinite});
             return;
         }
-        const Vec2 short_thrust = fitted(thrust);
-        const Vec2 short_shot = fitted(shot);
-        write_quantised(pair_of(short_thrust), pair_of(short_shot), shoot, checked);
+        write_thrust(pair_of(fitted(thrust)), checked);
+        if (shoots) {
+            write_shot(pair_of(fitted(shot)), checked);
+        }
     }
 
     void dropped(const Fault& fault) { incidents_.add({fault, pod_, tick_}); }
@@ -103,10 +97,7 @@ class PodCheck {
 };
 
 // A vector for the engine, without a negative zero. Source: R31.
-Vec2 given_vector(std::int16_t x, std::int16_t y, double unit) {
-    const Pair given = __builtin_convertvector((Components{x, y}), Pair) * unit + Pair{};
-    return {given[0], given[1]};
-}
+Vec2 given_vector(std::int16_t x, std::int16_t y, double unit) { return {x * unit + 0.0, y * unit + 0.0}; }
 
 }  // namespace
 

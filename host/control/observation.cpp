@@ -57,9 +57,9 @@ std::int32_t zone_pod(const World& world, int slot) {
     return owner < 0 ? PODBALL_NONE : engine::pod_of(world, owner);
 }
 
-podball_ball_t observed_ball(const World& world, const ViewFrame& frame, int keep_ticks) {
+// Writes to the view itself: a copy would read together what was just written in parts, which makes a processor wait.
+void observe_ball(const World& world, const ViewFrame& frame, int keep_ticks, podball_ball_t& ball) {
     constexpr auto b = static_cast<std::size_t>(engine::kBall);
-    podball_ball_t ball = {};
     ball.x = frame.seen(world.x[b]);
     ball.y = frame.seen(world.y[b]);
     ball.vx = frame.seen(world.vx[b]);
@@ -70,7 +70,7 @@ podball_ball_t observed_ball(const World& world, const ViewFrame& frame, int kee
     ball.owner_pod = carried ? engine::pod_of(world, world.carrier) : PODBALL_NONE;
     ball.keep_ticks_left = carried ? keep_ticks - world.carried_ticks : 0;
     ball.last_touch_team = frame.team(world.metrics.last_touch_slot);
-    return ball;
+    ball.reserved = 0;
 }
 
 std::int32_t observed_detail(const engine::Event& event, const ViewFrame& frame) {
@@ -215,7 +215,7 @@ const podball_view_t& Observation::observe(const engine::World& world, const Slo
     view.opponent_score = world.score[index(1 - slot_)];
     view.own_zone_pod = zone_pod(world, slot_);
     view.opponent_zone_pod = zone_pod(world, 1 - slot_);
-    view.ball = observed_ball(world, frame, keep_ticks_);
+    observe_ball(world, frame, keep_ticks_, view.ball);
 
     auto* pods = reinterpret_cast<podball_pod_t*>(block_.elements.data());
     observe_pods(world, frame, slot_, pods);

@@ -131,12 +131,14 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
     // One reading between the calls ends the first and begins the second.
     const std::array<bool, engine::kSlots> exact = {!seats_[0].account.is_full(), !seats_[1].account.is_full()};
     const ClockReading before = now(exact[0]);
-    call(seats_[0], seats_[1]);
+    const StepOutcome first = call(seats_[0]);
+    seats_[0].is_disturbed = was_disturbed(seats_[0], seats_[1]);
     const ClockReading between = now(exact[0] || exact[1]);
-    call(seats_[1], seats_[0]);
+    const StepOutcome second = call(seats_[1]);
+    seats_[1].is_disturbed = was_disturbed(seats_[1], seats_[0]);
     const ClockReading after = now(exact[1]);
-    judge(seats_[0], before, between, world.tick);
-    judge(seats_[1], between, after, world.tick);
+    judge(seats_[0], {first, before, between}, world.tick);
+    judge(seats_[1], {second, between, after}, world.tick);
     for (std::size_t slot = 0; slot < seats_.size(); ++slot) {
         const auto pods = static_cast<std::size_t>(world.pod_count[slot]);
         give_commands(seats_[slot].commands, world.side[slot], std::span(commands[slot]).first(pods));
@@ -176,21 +178,21 @@ void Participants::prepare(Seat& seat, const engine::World& world, const SlotAns
     }
 }
 
-void Participants::call(Seat& seat, Seat& opponent) const {
-    seat.is_disturbed = false;
-    if (!seat.is_called()) {
-        return;
-    }
-    seat.outcome = seat.controller->step(seat.observation.view(), std::span(seat.answer).first(seat.own_count()));
-    seat.is_disturbed = takes_turns_ && opponent.controller->stray_cpu_ns() > kStrayNs;
+StepOutcome Participants::call(Seat& seat) const {
+    return seat.is_called() ? seat.controller->step(seat.observation.view(), seat.own_answer()) : StepOutcome{};
 }
 
-void Participants::judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick) {
+// Whether the opponent computed during the last call of the seat although it had answered.
+bool Participants::was_disturbed(const Seat& seat, Seat& opponent) const {
+    return takes_turns_ && seat.is_called() && opponent.controller->stray_cpu_ns() > kStrayNs;
+}
+
+void Participants::judge(Seat& seat, const TimedCall& call, std::int64_t tick) {
     if (seat.is_called()) {
-        hear(seat, from, to, tick);
+        hear(seat, call, tick);
     }
     const bool is_used = seat.step.source == CommandSource::Team;
-    seat.orders = is_used ? seat.outcome.orders : nullptr;
+    seat.orders = is_used ? call.outcome.orders : nullptr;
     if (!is_used) {
         seat.commands.fill({});
         ++seat.record.coasted_steps;
@@ -206,29 +208,29 @@ std::int64_t Participants::charge_of(const Seat& seat) const {
     return seat.is_disturbed ? std::min(used_ns, budget_.soft_ns) : used_ns;
 }
 
-void Participants::hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick) {
-    measure(seat, from, to);
-    for (const std::int32_t number : seat.outcome.denied) {
+void Participants::hear(Seat& seat, const TimedCall& call, std::int64_t tick) {
+    measure(seat, call);
+    for (const std::int32_t number : call.outcome.denied) {
         note(seat, {FaultKind::DeniedCall, SystemCall{number}}, tick);
     }
-    if (const auto fault = step_fault(seat)) {
+    if (const auto fault = step_fault(seat, call.outcome)) {
         note(seat, *fault, tick);
         seat.step.source = seat.needs_instance ? CommandSource::Restarted : CommandSource::Fallback;
         count_out(seat, tick);
     } else {
-        check_commands(std::span(seat.answer).first(seat.own_count()), tick, seat.commands, seat.record.incidents);
+        check_commands(seat.own_answer(), tick, seat.commands, seat.record.incidents);
     }
     count_wait(seat, "step", tick);
 }
 
-void Participants::measure(Seat& seat, const ClockReading& from, const ClockReading& to) const {
+void Participants::measure(Seat& seat, const TimedCall& call) const {
     ++seat.record.calls;
-    seat.step.wall_ns = seat.outcome.wall_ns.value_or(to.wall - from.wall);
+    seat.step.wall_ns = call.outcome.wall_ns.value_or(call.to.wall - call.from.wall);
     seat.record.wall.add(seat.step.wall_ns);
     if (!budget_.enabled) {
         return;
     }
-    seat.step.cpu_ns = seat.outcome.cpu_ns.value_or(charge_between(from, to));
+    seat.step.cpu_ns = call.outcome.cpu_ns.value_or(charge_between(call.from, call.to));
     seat.record.cpu.add(seat.step.cpu_ns);
 }
 
@@ -279,9 +281,9 @@ void Participants::take_side_output(Seat& seat, std::int64_t tick) {
 }
 
 // A step that failed is not reported as too slow: one step has one consequence.
-std::optional<Fault> Participants::step_fault(const Seat& seat) const {
-    if (seat.outcome.fault) {
-        return seat.outcome.fault;
+std::optional<Fault> Participants::step_fault(const Seat& seat, const StepOutcome& outcome) const {
+    if (outcome.fault) {
+        return outcome.fault;
     }
     if (!budget_.enabled || seat.step.cpu_ns <= budget_.hard_ns) {
         return std::nullopt;

@@ -117,12 +117,12 @@ class Participants {
     struct Seat {
         Seat(const engine::ResolvedRules& rules, int slot, std::unique_ptr<Controller> owned, const TimeBudget& budget);
         [[nodiscard]] std::size_t own_count() const { return static_cast<std::size_t>(observation.view().own_count); }
+        [[nodiscard]] std::span<podball_command_t> own_answer() { return std::span(answer).first(own_count()); }
         [[nodiscard]] bool is_called() const { return step.source == CommandSource::Team; }
 
         std::unique_ptr<Controller> controller;
         Observation observation;
         std::array<podball_command_t, engine::kPodsMax> answer{};
-        StepOutcome outcome;
         TeamCommands commands{};
         const engine::SlotOrders* orders = nullptr;  // Unchecked. Null if there are none, or the answer is not used.
         TimeAccount account;
@@ -133,6 +133,13 @@ class Participants {
         ParticipantStep step;  // Without the incidents, which are in the record.
     };
 
+    // A call of a team, and the readings of the clocks around it. Without meaning if the team was not called.
+    struct TimedCall {
+        const StepOutcome& outcome;
+        const ClockReading& from;
+        const ClockReading& to;
+    };
+
     [[nodiscard]] CommandSource next_source(const Seat& seat) const;
     void begin(Seat& seat, CommandSource source, std::int64_t tick);
     void renew(Seat& seat, std::int64_t tick);
@@ -140,16 +147,17 @@ class Participants {
     [[nodiscard]] ClockReading now(bool exact);
     void give_orders(std::size_t slot, int side);
     void prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers, WakeList& wakes) const;
-    void call(Seat& seat, Seat& opponent) const;
-    void judge(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
-    void hear(Seat& seat, const ClockReading& from, const ClockReading& to, std::int64_t tick);
+    StepOutcome call(Seat& seat) const;
+    [[nodiscard]] bool was_disturbed(const Seat& seat, Seat& opponent) const;
+    void judge(Seat& seat, const TimedCall& call, std::int64_t tick);
+    void hear(Seat& seat, const TimedCall& call, std::int64_t tick);
     [[nodiscard]] std::int64_t charge_of(const Seat& seat) const;
-    void measure(Seat& seat, const ClockReading& from, const ClockReading& to) const;
+    void measure(Seat& seat, const TimedCall& call) const;
     static void note(Seat& seat, const Fault& fault, std::int64_t tick);
     void count_out(Seat& seat, std::int64_t tick) const;
     void count_wait(Seat& seat, std::string_view call, std::int64_t tick) const;
     static void take_side_output(Seat& seat, std::int64_t tick);
-    [[nodiscard]] std::optional<Fault> step_fault(const Seat& seat) const;
+    [[nodiscard]] std::optional<Fault> step_fault(const Seat& seat, const StepOutcome& outcome) const;
 
     TimeBudget budget_;
     std::array<Seat, engine::kSlots> seats_;
