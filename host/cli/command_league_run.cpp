@@ -28,6 +28,17 @@ namespace {
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
+// Why the teams of a league cannot play in the place that the options ask for. Null: they can.
+std::optional<ExitCode> check_mode(hosting::HostingMode mode, const league::Spec& spec, const std::string& league) {
+    if (mode == hosting::HostingMode::Isolated || spec.admission == league::Admission::Off) {
+        return std::nullopt;
+    }
+    return fail(
+        {fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its "
+                     "admission must be off",
+                     league)});
+}
+
 std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::string& file,
                               const std::filesystem::path& path) {
     league::Spec unnamed;
@@ -40,6 +51,9 @@ std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::st
         return file.empty()
                    ? fail({fmt::format("{}: no such league; --teams says who plays in a new one", path.string())})
                    : fail({fmt::format("{}: /teams: must have at least one team", file)});
+    }
+    if (const auto code = check_mode(options.mode, asked.spec, file.empty() ? path.string() : file)) {
+        return code;
     }
     const auto founded =
         season::found_league(path, asked.spec, surroundings_of(options.league, interrupted), asked.registration);
@@ -103,24 +117,6 @@ std::string command_again(const LeagueCommandOptions& options, const store::Stor
         command += " --engine " + options.engine + (options.into.empty() ? "" : " --into " + options.into);
     }
     return command;
-}
-
-// Why the teams cannot play in the place that the options ask for. Null: they can.
-std::optional<ExitCode> check_mode(const LeagueCommandOptions& options, store::Store& store) {
-    if (options.mode == hosting::HostingMode::Isolated) {
-        return std::nullopt;
-    }
-    const auto spec = season::current_spec(store);
-    if (!spec) {
-        return fail(spec.error());
-    }
-    if (spec.value().admission == league::Admission::Off) {
-        return std::nullopt;
-    }
-    return fail(
-        {fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its "
-                     "admission must be off",
-                     store.path().string())});
 }
 
 // `exploratory`: why the run is exploratory, which the store then keeps for good; empty: it is not.
@@ -213,7 +209,11 @@ ExitCode league_run(const LeagueCommandOptions& options) {
         return fail(store.error());
     }
     auto opened = std::move(store).value();
-    if (const auto code = check_mode(options, opened)) {
+    const auto spec = season::current_spec(opened);
+    if (!spec) {
+        return fail(spec.error());
+    }
+    if (const auto code = check_mode(options.mode, spec.value(), opened.path().string())) {
         return *code;
     }
     std::string exploratory;

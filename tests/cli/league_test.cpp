@@ -122,6 +122,27 @@ TEST_CASE("teams play in this process only if nobody validates them and no other
     REQUIRE(contains(elsewhere.err, "--mode inproc: not with --engine parallel"));
 }
 
+TEST_CASE("a league file that cannot be played in this process founds no store, so it can be corrected") {
+    const Cup cup;
+    const auto play = [&](const char* admission) {
+        const auto file = cup.folder.write("two.json", json{{"schema", "podball.league/1"},
+                                                            {"rules", cup.rules},
+                                                            {"teams", {"chaser", "idle"}},
+                                                            {"admission", admission},
+                                                            {"pairs", 1}}
+                                                           .dump());
+        const auto words = Words{"league", "run", file.string(), "--mode", "inproc", "--quiet"};
+        return Program(words, false, [&] { fs::current_path(cup.folder.path()); }).wait();
+    };
+    const Answer validated = play("mark");
+    REQUIRE(validated.code == 3);
+    REQUIRE(contains(validated.err, "two.json validates its teams"));
+    REQUIRE(contains(validated.err, "its admission must be off"));
+    REQUIRE_FALSE(fs::exists(cup.folder.path() / "two.db"));
+    REQUIRE(play("off").code == 0);
+    REQUIRE(fs::exists(cup.folder.path() / "two.db"));
+}
+
 TEST_CASE("a run ends with the table and the comparisons of the league file") {
     const Cup cup;
     const auto file = cup.folder.write("two.json", json{{"schema", "podball.league/1"},
