@@ -28,15 +28,9 @@ namespace {
 
 bool is_league_file(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
-// Why the teams of a league cannot play in the place that the options ask for. Null: they can.
-std::optional<ExitCode> check_mode(hosting::HostingMode mode, const league::Spec& spec, const std::string& league) {
-    if (mode == hosting::HostingMode::Isolated || spec.admission == league::Admission::Off) {
-        return std::nullopt;
-    }
-    return fail(
-        {fmt::format("--mode inproc: {} validates its teams, which needs processes of their own; its "
-                     "admission must be off",
-                     league)});
+// Whether the league validates teams although the options ask for a mode without processes of their own.
+bool validates_in_process(const LeagueCommandOptions& options, const league::Spec& spec) {
+    return options.mode == hosting::HostingMode::InProcess && spec.admission != league::Admission::Off;
 }
 
 std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::string& file,
@@ -52,8 +46,11 @@ std::optional<ExitCode> found(const LeagueCommandOptions& options, const std::st
                    ? fail({fmt::format("{}: no such league; --teams says who plays in a new one", path.string())})
                    : fail({fmt::format("{}: /teams: must have at least one team", file)});
     }
-    if (const auto code = check_mode(options.mode, asked.spec, file.empty() ? path.string() : file)) {
-        return code;
+    if (validates_in_process(options, asked.spec)) {
+        return fail(
+            {"--mode inproc: only with --admission off, or the same in the league file, because teams are validated "
+             "in processes of their own"},
+            file.empty() ? ExitCode::Usage : ExitCode::Input);
     }
     const auto founded =
         season::found_league(path, asked.spec, surroundings_of(options.league, interrupted), asked.registration);
@@ -142,7 +139,7 @@ ExitCode play(const LeagueCommandOptions& options, store::Store& store, const st
     }();
     const auto page_ended = page.end();
     if (!result) {
-        return fail({fmt::format("{}; '{}' goes on", result.error().message, again)});
+        return fail({fmt::format("{}; '{}' goes on once that is mended", result.error().message, again)});
     }
     if (!page_ended) {
         return fail(page_ended.error());
@@ -209,16 +206,19 @@ ExitCode league_run(const LeagueCommandOptions& options) {
         return fail(store.error());
     }
     auto opened = std::move(store).value();
+    std::string exploratory;
+    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
+        return *code;
+    }
     const auto spec = season::current_spec(opened);
     if (!spec) {
         return fail(spec.error());
     }
-    if (const auto code = check_mode(options.mode, spec.value(), opened.path().string())) {
-        return *code;
-    }
-    std::string exploratory;
-    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
-        return *code;
+    if (validates_in_process(options, spec.value())) {
+        return fail(
+            {fmt::format("--mode inproc: {} validates its teams in processes of their own, and keeps its "
+                         "admission; play it without --mode, or make a new league with --admission off",
+                         opened.path().string())});
     }
     return play(options, opened, exploratory);
 }

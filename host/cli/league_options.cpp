@@ -92,16 +92,18 @@ Json value_of(ValueKind kind, const std::string& text) {
     return nullptr;
 }
 
-// A folder stands for all teams in it, and a library in the current folder needs no "./".
+// A folder stands for all libraries in it, and a library in the current folder needs no "./". A folder without
+// libraries is left to the search for teams: a team may have its name, and otherwise the search says what is wrong.
 std::vector<std::string> teams_of(const std::string& word) {
-    std::error_code failure;  // A file that cannot be examined is left to the search for teams, which says why.
+    std::error_code failure;  // A file that cannot be examined is left to the search too.
     if (std::filesystem::is_directory(word, failure)) {
         std::vector<std::string> teams;
-        const std::filesystem::path folder = word.find('/') == std::string::npos ? "./" + word : word;
-        for (const auto& file : control::teams_in(std::span(&folder, 1))) {
+        for (const auto& file : control::entrants_in(word.find('/') == std::string::npos ? "./" + word : word)) {
             teams.push_back(file.string());
         }
-        return teams;
+        if (!teams.empty()) {
+            return teams;
+        }
     }
     const bool is_file = word.ends_with(".so") && std::filesystem::is_regular_file(word, failure);
     return {is_file && word.find('/') == std::string::npos ? "./" + word : word};

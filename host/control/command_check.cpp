@@ -23,8 +23,8 @@ using Components = std::int32_t __attribute__((vector_size(2 * sizeof(std::int32
 
 Pair pair_of(Vec2 v) { return Pair{v.x, v.y}; }
 
-// Whether the command is a thrust of at most 1 and nothing else, as nearly all are. A number that is not finite fails
-// the comparison.
+// Whether the command is a thrust of at most 1 and nothing else, as most are. A number that is not finite fails the
+// comparison.
 bool is_plain_thrust(const podball_command_t& command, Pair thrust) {
     const Pair squares = thrust * thrust;
     return command.flags == 0 && squares[0] + squares[1] <= 1.0;
@@ -63,7 +63,7 @@ class PodCheck {
 
   private:
     void correct(const podball_command_t& command, PodCommand& checked) {
-        checked = {};
+        checked = {};  // A dropped command.
         if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) {
             dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
             return;

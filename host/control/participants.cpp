@@ -131,11 +131,9 @@ void Participants::play(const engine::World& world, engine::Commands& commands) 
     // One reading between the calls ends the first and begins the second.
     const std::array<bool, engine::kSlots> exact = {!seats_[0].account.is_full(), !seats_[1].account.is_full()};
     const ClockReading before = now(exact[0]);
-    const StepOutcome first = call(seats_[0]);
-    seats_[0].is_disturbed = was_disturbed(seats_[0], seats_[1]);
+    const StepOutcome first = call(seats_[0], seats_[1]);
     const ClockReading between = now(exact[0] || exact[1]);
-    const StepOutcome second = call(seats_[1]);
-    seats_[1].is_disturbed = was_disturbed(seats_[1], seats_[0]);
+    const StepOutcome second = call(seats_[1], seats_[0]);
     const ClockReading after = now(exact[1]);
     judge(seats_[0], {first, before, between}, world.tick);
     judge(seats_[1], {second, between, after}, world.tick);
@@ -178,13 +176,12 @@ void Participants::prepare(Seat& seat, const engine::World& world, const SlotAns
     }
 }
 
-StepOutcome Participants::call(Seat& seat) const {
-    return seat.is_called() ? seat.controller->step(seat.observation.view(), seat.own_answer()) : StepOutcome{};
-}
-
-// Whether the opponent computed during the last call of the seat although it had answered.
-bool Participants::was_disturbed(const Seat& seat, Seat& opponent) const {
-    return takes_turns_ && seat.is_called() && opponent.controller->stray_cpu_ns() > kStrayNs;
+// The outcome is made where the caller keeps it. A copy would read together what was just written in parts.
+StepOutcome Participants::call(Seat& seat, Seat& opponent) const {
+    StepOutcome outcome =
+        seat.is_called() ? seat.controller->step(seat.observation.view(), seat.own_answer()) : StepOutcome{};
+    seat.is_disturbed = takes_turns_ && seat.is_called() && opponent.controller->stray_cpu_ns() > kStrayNs;
+    return outcome;
 }
 
 void Participants::judge(Seat& seat, const TimedCall& call, std::int64_t tick) {

@@ -147,8 +147,7 @@ class Participants {
     [[nodiscard]] ClockReading now(bool exact);
     void give_orders(std::size_t slot, int side);
     void prepare(Seat& seat, const engine::World& world, const SlotAnswers& answers, WakeList& wakes) const;
-    StepOutcome call(Seat& seat) const;
-    [[nodiscard]] bool was_disturbed(const Seat& seat, Seat& opponent) const;
+    [[nodiscard]] StepOutcome call(Seat& seat, Seat& opponent) const;
     void judge(Seat& seat, const TimedCall& call, std::int64_t tick);
     void hear(Seat& seat, const TimedCall& call, std::int64_t tick);
     [[nodiscard]] std::int64_t charge_of(const Seat& seat) const;

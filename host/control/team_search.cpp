@@ -14,17 +14,19 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".so";
 
-bool is_team(const fs::path& file) {
+enum class Unreadable { LeftOut, Kept };
+
+bool is_team(const fs::path& file, Unreadable unreadable) {
     const auto entries = exported_functions(file, kTeamEntryPrefix);
-    return entries.ok() && !entries.value().empty();
+    return entries ? !entries.value().empty() : unreadable == Unreadable::Kept;
 }
 
 // Empty for a directory that is missing or cannot be read.
-std::vector<fs::path> teams_in_one(const fs::path& directory) {
+std::vector<fs::path> teams_in_one(const fs::path& directory, Unreadable unreadable) {
     std::vector<fs::path> teams;
     std::error_code error;
     for (fs::directory_iterator file(directory, error), end; !error && file != end; file.increment(error)) {
-        if (file->path().extension() == kEnding && is_team(file->path())) {
+        if (file->path().extension() == kEnding && is_team(file->path(), unreadable)) {
             teams.push_back(file->path());
         }
     }
@@ -86,10 +88,12 @@ Result<fs::path> find_team(std::string_view name, std::span<const fs::path> dire
     return not_found(std::string(name), file_name, directories);
 }
 
+std::vector<fs::path> entrants_in(const fs::path& directory) { return teams_in_one(directory, Unreadable::Kept); }
+
 std::vector<fs::path> teams_in(std::span<const fs::path> directories) {
     std::vector<fs::path> all;
     for (const fs::path& directory : directories) {
-        for (fs::path& file : teams_in_one(directory)) {
+        for (fs::path& file : teams_in_one(directory, Unreadable::LeftOut)) {
             const bool hidden =
                 std::any_of(all.begin(), all.end(), [&](const fs::path& f) { return f.stem() == file.stem(); });
             if (!hidden) {

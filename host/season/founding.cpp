@@ -145,8 +145,9 @@ store::StoredLeague stored_league(const league::Spec& spec, const engine::Resolv
             config::rules_sha256(rules), control::budget_text(budget)};
 }
 
-Result<void> enrol(store::Store& store, std::vector<store::StoredTeam> teams, const Enrolment& enrolment) {
-    const fs::path folder = teams_folder(store.path());
+// `folder`: that of the copies.
+Result<void> enrol(store::Store& store, std::vector<store::StoredTeam> teams, const Enrolment& enrolment,
+                   const fs::path& folder) {
     for (store::StoredTeam& team : teams) {
         if (auto result = enrolment.copy(team, folder); !result) {
             return result;
@@ -193,13 +194,32 @@ Result<void> check_teams_may_change(store::Store& store, const league::Spec& spe
                : Result<void>();
 }
 
-Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
-                        const store::RegistrationRecord& registration, const std::vector<store::StoredTeam>& teams,
-                        const Enrolment& enrolment) {
-    const auto lock = store::RunLock::take(file);
-    if (!lock) {
-        return lock.error();
+// A new team plays in the rounds that are not planned yet. In a knockout these are for the winners of the first one.
+Result<void> check_round_is_left(store::Store& store, const league::Spec& spec) {
+    if (spec.format != league::Format::Swiss && spec.format != league::Format::Knockout) {
+        return {};
     }
+    const auto pairings = store.pairings();
+    if (!pairings) {
+        return pairings.error();
+    }
+    const int planned = pairings.value().empty() ? 0 : pairings.value().back().round + 1;
+    const bool is_late = spec.format == league::Format::Knockout ? planned > 0 : planned >= spec.rounds;
+    return is_late ? Error{fmt::format("{}: its {} planned, so a new team has no match", store.path().string(),
+                                       spec.format == league::Format::Knockout ? "ties are" : "last round is")}
+                   : Result<void>();
+}
+
+/// What a new store contains.
+struct NewLeague {
+    store::StoredLeague league;
+    store::RegistrationRecord registration;
+    std::vector<store::StoredTeam> teams;
+};
+
+// `file`: the league's. `made`: the one to write.
+Result<void> write_store(const fs::path& file, const fs::path& made, const NewLeague& content,
+                         const Enrolment& enrolment) {
     std::error_code failure;
     for (const fs::path& folder : {teams_folder(file), recording_file(file, "").parent_path()}) {
         fs::create_directories(folder, failure);
@@ -207,13 +227,49 @@ Result<void> fill_store(const fs::path& file, const store::StoredLeague& league,
             return Error{fmt::format("{}: {}", printable(folder.string()), failure.message())};
         }
     }
-    auto store = store::Store::create(file, league, metric_names());
+    auto store = store::Store::create(made, content.league, metric_names());
     if (!store) {
         return store.error();
     }
     auto opened = std::move(store).value();
-    const auto noted = note_registration(opened, registration);
-    return noted ? enrol(opened, teams, enrolment) : noted;
+    const auto noted = note_registration(opened, content.registration);
+    return noted ? enrol(opened, content.teams, enrolment, teams_folder(file)) : noted;
+}
+
+void remove_database(const fs::path& file) {
+    std::error_code failure;
+    for (const char* ending : {"", "-journal"}) {
+        fs::remove(file.string() + ending, failure);
+    }
+}
+
+Error exists_already(const fs::path& file) { return {fmt::format("{}: exists already", printable(file.string()))}; }
+
+// The store gets its name when it is whole. So no end of the program leaves a league without its teams or its plan.
+Result<void> make_store(const fs::path& file, const NewLeague& content, const Enrolment& enrolment) {
+    std::error_code failure;
+    const bool had_files = fs::exists(store::files_folder(file), failure);
+    const auto lock = store::RunLock::take(file);
+    if (!lock) {
+        return lock.error();
+    }
+    if (fs::exists(file, failure)) {
+        return exists_already(file);  // Another process was faster.
+    }
+    const fs::path made = file.string() + ".founding";
+    remove_database(made);  // A kill may have left it.
+    auto written = write_store(file, made, content, enrolment);
+    if (written) {
+        fs::rename(made, file, failure);
+        if (failure) {
+            written = Error{fmt::format("{}: cannot be made: {}", printable(file.string()), failure.message())};
+        }
+    }
+    remove_database(made);
+    if (!written && !had_files) {
+        fs::remove_all(store::files_folder(file), failure);
+    }
+    return written;
 }
 
 std::string free_name(const league::TeamEntry& entry, const std::vector<store::StoredTeam>& teams) {
@@ -242,9 +298,12 @@ Result<void> check_measure(const league::Spec& spec, bool has_resources) {
 
 Result<void> found_league(const fs::path& file, const league::Spec& spec, const Surroundings& surroundings,
                           const store::RegistrationRecord& registration) {
+    if (!file.has_filename()) {
+        return Error{fmt::format("{}: must be the name of a file", printable(file.string()))};
+    }
     std::error_code failure;
     if (fs::exists(file, failure)) {
-        return Error{fmt::format("{}: exists already", printable(file.string()))};
+        return exists_already(file);
     }
     const auto rules = rules_of(spec, surroundings);
     if (!rules) {
@@ -259,28 +318,19 @@ Result<void> found_league(const fs::path& file, const league::Spec& spec, const 
     if (!budget) {
         return budget.error();
     }
-    const store::StoredLeague league = stored_league(spec, rules.value().resolved, budget.value());
-    const auto enrolment = Enrolment::start(league, surroundings);
+    NewLeague content = {stored_league(spec, rules.value().resolved, budget.value()), registration, {}};
+    const auto enrolment = Enrolment::start(content.league, surroundings);
     if (!enrolment) {
         return enrolment.error();
     }
-    std::vector<store::StoredTeam> teams;
     for (const league::TeamEntry& entry : spec.teams) {
         auto team = enrolment.value().describe(entry);
         if (!team) {
             return team.error();
         }
-        teams.push_back(std::move(team).value());
+        content.teams.push_back(std::move(team).value());
     }
-    const bool had_files = fs::exists(store::files_folder(file), failure);
-    auto filled = fill_store(file, league, registration, teams, enrolment.value());
-    if (!filled) {
-        fs::remove(file, failure);
-        if (!had_files) {
-            fs::remove_all(store::files_folder(file), failure);
-        }
-    }
-    return filled;
+    return make_store(file, content, enrolment.value());
 }
 
 Result<std::string> add_team(store::Store& store, const league::TeamEntry& team, const Surroundings& surroundings) {
@@ -290,6 +340,9 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
     }
     if (const auto permitted = check_teams_may_change(store, spec.value()); !permitted) {
         return permitted.error();
+    }
+    if (const auto left = check_round_is_left(store, spec.value()); !left) {
+        return left.error();
     }
     const auto known = store.teams();
     if (!known) {
@@ -305,7 +358,8 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
     if (!described) {
         return described.error();
     }
-    if (const auto result = enrol(store, {std::move(described).value()}, enrolment.value()); !result) {
+    if (const auto result = enrol(store, {std::move(described).value()}, enrolment.value(), teams_folder(store.path()));
+        !result) {
         return result.error();
     }
     return entry.name;

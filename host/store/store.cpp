@@ -247,6 +247,9 @@ Result<Store> Store::open(const fs::path& path, Access access, const MetricNames
     if (!fs::is_regular_file(path, failure)) {
         return connection->error("is no file");
     }
+    if (fs::is_empty(path, failure)) {
+        return connection->error("is an empty file, and no store of a league");
+    }
     if (const auto checked = check_place(*connection, opening); !checked) {
         return checked.error();
     }

@@ -5,8 +5,10 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <map>
+#include <thread>
 
 using namespace podball::testing;
 using nlohmann::json;
@@ -116,31 +118,101 @@ TEST_CASE("teams play in this process only if nobody validates them and no other
     run_well({"league", "init", cup.store, "--teams", "chaser,idle", "--rules", cup.rules, "--pairs", "1"});
     const Answer validated = run({"league", "run", cup.store, "--mode", "inproc", "--quiet"});
     REQUIRE(validated.code == 3);
-    REQUIRE(contains(validated.err, "its admission must be off"));
+    REQUIRE(contains(validated.err, "keeps its admission; play it without --mode"));
+    const Answer other = run({"league", "run", cup.store, "--mode", "inproc", "--admission", "off", "--quiet"});
+    REQUIRE(other.code == 3);
+    REQUIRE(contains(other.err, "the league was made with \"mark\", not with \"off\""));
     const Answer elsewhere = run({"league", "run", cup.store, "--mode", "inproc", "--engine", "parallel", "--quiet"});
     REQUIRE(elsewhere.code == 2);
     REQUIRE(contains(elsewhere.err, "--mode inproc: not with --engine parallel"));
 }
 
-TEST_CASE("a league file that cannot be played in this process founds no store, so it can be corrected") {
+TEST_CASE("a league that cannot be played in this process founds no store, so it can be corrected") {
     const Cup cup;
-    const auto play = [&](const char* admission) {
-        const auto file = cup.folder.write("two.json", json{{"schema", "podball.league/1"},
-                                                            {"rules", cup.rules},
-                                                            {"teams", {"chaser", "idle"}},
-                                                            {"admission", admission},
-                                                            {"pairs", 1}}
-                                                           .dump());
-        const auto words = Words{"league", "run", file.string(), "--mode", "inproc", "--quiet"};
-        return Program(words, false, [&] { fs::current_path(cup.folder.path()); }).wait();
+    const auto play = [&](const std::string& league, Words options) {
+        options.insert(options.begin(), {"league", "run", league, "--mode", "inproc", "--quiet"});
+        return Program(options, false, [&] { fs::current_path(cup.folder.path()); }).wait();
     };
-    const Answer validated = play("mark");
-    REQUIRE(validated.code == 3);
-    REQUIRE(contains(validated.err, "two.json validates its teams"));
-    REQUIRE(contains(validated.err, "its admission must be off"));
-    REQUIRE_FALSE(fs::exists(cup.folder.path() / "two.db"));
-    REQUIRE(play("off").code == 0);
+    const auto file_with = [&](const char* admission) {
+        const json league = {{"schema", "podball.league/1"},
+                             {"rules", cup.rules},
+                             {"teams", {"chaser", "idle"}},
+                             {"admission", admission},
+                             {"pairs", 1}};
+        return cup.folder.write("two.json", league.dump()).string();
+    };
+    const auto require_refused = [&](const Answer& answer, int code) {
+        CAPTURE(answer.err);
+        REQUIRE(answer.code == code);
+        REQUIRE(contains(answer.err, "--mode inproc: only with --admission off"));
+        REQUIRE_FALSE(fs::exists(cup.folder.path() / "two.db"));
+        REQUIRE_FALSE(fs::exists(cup.folder.path() / "two.files"));
+    };
+    require_refused(play(file_with("mark"), {}), 3);
+    require_refused(play(file_with("refuse"), {}), 3);
+    require_refused(play(file_with("off"), {"--admission", "mark"}), 3);
+    require_refused(play("two.db", {"--teams", "chaser,idle", "--rules", cup.rules}), 2);
+    REQUIRE(play(file_with("mark"), {"--admission", "off"}).code == 0);
     REQUIRE(fs::exists(cup.folder.path() / "two.db"));
+}
+
+TEST_CASE("a league that is killed while it is founded is founded again by the same command") {
+    const Cup cup;
+    const Words words = {"league",      "init", cup.store, "--teams", "chaser,idle,novice", "--rules", cup.rules,
+                         "--admission", "off",  "--pairs", "20000"};
+    const fs::path founding = cup.store + ".founding";
+    Program program(words);
+    while (!fs::exists(founding)) {
+        REQUIRE_FALSE(fs::exists(cup.store));
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    kill(program.pid(), SIGKILL);
+    program.wait();
+    REQUIRE_FALSE(fs::exists(cup.store));
+    run_well(cup.line("chaser,idle"));
+    REQUIRE(cup.table()["standings"].size() == 2);
+    REQUIRE_FALSE(fs::exists(founding));
+    REQUIRE_FALSE(fs::exists(founding.string() + "-journal"));
+}
+
+TEST_CASE("what is no store of a league is named, and nothing is made beside it") {
+    const Cup cup;
+    const auto play = [](const std::string& store) {
+        return run({"league", "run", store, "--teams", "chaser,idle", "--quiet"});
+    };
+    const Answer slash = play((cup.folder.path() / "other.db").string() + "/");
+    REQUIRE(slash.code == 3);
+    REQUIRE(contains(slash.err, "other.db/: must be the name of a file"));
+    REQUIRE_FALSE(fs::exists(cup.folder.path() / "other.db"));
+    const Answer empty = play(cup.folder.write("empty.db", "").string());
+    REQUIRE(empty.code == 3);
+    REQUIRE(contains(empty.err, "empty.db: is an empty file, and no store of a league"));
+}
+
+TEST_CASE("no library of a folder for --teams is left out without a word") {
+    const Cup cup;
+    const fs::path folder = cup.folder.path() / "strangers";
+    fs::create_directory(folder);
+    fs::copy_file(fs::path(PODBALL_BUNDLED_TEAMS) / "chaser.so", folder / "good.so");
+    const auto cut = cup.folder.write("strangers/cut.so",
+                                      "\x7f"
+                                      "ELF");
+    const Answer damaged = run(cup.line(folder.string() + ",idle"));
+    REQUIRE(damaged.code == 3);
+    REQUIRE(contains(damaged.err, "cut.so: "));
+    fs::remove(cut);
+    run_well(cup.line(folder.string() + ",idle"));
+    REQUIRE(cup.table()["standings"].size() == 2);
+
+    const fs::path empty = cup.folder.path() / "chaser";
+    fs::create_directory(empty);
+    const Cup other;
+    const Answer none = run(other.line(empty.string() + ",idle"));
+    REQUIRE(none.code == 3);
+    REQUIRE(contains(none.err, "is a folder"));
+    const Words words = other.line("chaser,idle");
+    REQUIRE(Program(words, false, [&] { fs::current_path(cup.folder.path()); }).wait().code == 0);
+    REQUIRE(other.table()["standings"].size() == 2);
 }
 
 TEST_CASE("a run ends with the table and the comparisons of the league file") {

@@ -106,6 +106,34 @@ TEST_CASE("the check is blind to the half turn, incidents included", "[property]
     }
 }
 
+// A thrust without a shot is checked by a path of its own.
+TEST_CASE("a thrust gives the same numbers and incidents without a shot, beside one, and as one", "[property]") {
+    RandomCommands random(4);
+    for (int i = 0; i < 100'000; ++i) {
+        podball_command_t command = random.any();
+        command.flags = 0;
+        const Checked alone = check_one(command);
+        const Checked beside = check_one({command.thrust_x, command.thrust_y, 0.0, 0.0, PODBALL_COMMAND_SHOOT, 0});
+        const Checked as_shot = check_one({0.0, 0.0, command.thrust_x, command.thrust_y, PODBALL_COMMAND_SHOOT, 0});
+        const PodCommand& thrust = alone.commands[0];
+        const bool is_dropped = alone.incidents.count(FaultKind::CommandNotFinite) > 0;
+        CHECK(beside.commands[0] == PodCommand{thrust.thrust_x, thrust.thrust_y, 0, 0, !is_dropped});
+        CHECK(as_shot.commands[0] == PodCommand{0, 0, thrust.thrust_x, thrust.thrust_y, !is_dropped});
+        for (const FaultKind kind : kAllFaultKinds) {
+            CHECK(beside.incidents.count(kind) == alone.incidents.count(kind));
+            CHECK(as_shot.incidents.count(kind) == alone.incidents.count(kind));
+        }
+    }
+}
+
+TEST_CASE("of a command that is too long twice the thrust is told before the shot") {
+    const Checked checked = check_one({2.0, 0.0, 0.0, 3.0, PODBALL_COMMAND_SHOOT, 0});
+    const auto incidents = checked.incidents.of_step();
+    REQUIRE(incidents.size() == 2);
+    CHECK(incidents[0].fault.value == FaultValue(VectorLength{2.0}));
+    CHECK(incidents[1].fault.value == FaultValue(VectorLength{3.0}));
+}
+
 TEST_CASE("an invalid command drops its own pod's command and no other", "[property]") {
     RandomCommands random(3);
     const podball_command_t good = {0.5, -0.25, 0.0, 0.75, PODBALL_COMMAND_SHOOT, 0};

@@ -36,7 +36,10 @@ class Timed final : public ControllerDefaults {
     Result<void> restart() override { return {}; }
     bool measures_itself() const override { return true; }
     void move_to(int core) override { calls_.push_back("move " + name_ + " to " + std::to_string(core)); }
-    std::int64_t stray_cpu_ns() override { return times_.stray_ns; }
+    std::int64_t stray_cpu_ns() override {
+        calls_.push_back("stray " + name_);
+        return times_.stray_ns;
+    }
 
   private:
     std::string name_;
@@ -84,7 +87,7 @@ TEST_CASE("teams on one core begin together, and teams apart one after the other
     CHECK(match.calls() == Names{"begin a", "begin b", "step a", "step b"});
     match.participants().move_apart(3);
     match.steps(1);
-    CHECK(match.calls() == Names{"move b to 3", "step a", "step b"});
+    CHECK(match.calls() == Names{"move b to 3", "step a", "stray b", "step b", "stray a"});
 }
 
 TEST_CASE("teams need cores as soon as one of them uses more than its time") {

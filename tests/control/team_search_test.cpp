@@ -93,4 +93,7 @@ TEST_CASE("the teams of a directory are the libraries with an entry, sorted; a n
     const auto teams = teams_in(directories);
     CHECK(stems(teams) == std::vector<std::string>{"a", "b", "link", "c"});
     CHECK(teams[0] == first.path() / "a.so");
+    const std::vector<std::string> entrants = {"a", "b", "dangling", "empty", "folder", "link", "pipe", "text"};
+    CHECK(stems(entrants_in(first.path())) == entrants);
+    CHECK(entrants_in("/nowhere").empty());
 }

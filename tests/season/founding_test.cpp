@@ -109,6 +109,54 @@ TEST_CASE("a league that cannot be founded leaves nothing behind") {
     CHECK(run_league(file).is_complete);
 }
 
+TEST_CASE("a team for which no round is left is not added") {
+    const TemporaryFolder folder;
+    const auto add = [&](const fs::path& file) {
+        auto store = opened(file);
+        const auto added = season::add_team(store, {"", "novice", {}}, test_surroundings());
+        return added ? "added" : added.error().message;
+    };
+    const auto cup = folder.path() / "cup.db";
+    auto spec = short_league({"idle", "chaser", "formation", "scripted"}, 1);
+    spec.format = league::Format::Knockout;
+    found(cup, spec);
+    CHECK(add(cup) == cup.string() + ": its ties are planned, so a new team has no match");
+    CHECK(opened(cup).teams().value().size() == 4);
+
+    const auto rounds = folder.path() / "rounds.db";
+    spec.format = league::Format::Swiss;
+    spec.rounds = 2;
+    found(rounds, spec);
+    CHECK(add(rounds) == "added");
+    CHECK(run_league(rounds).is_complete);
+    const auto pairings = opened(rounds).pairings().value();
+    CHECK(std::any_of(pairings.begin(), pairings.end(), [](const league::Pairing& one) {
+        return one.round == 1 && (one.team_a == 4 || one.team_b == 4);
+    }));
+    CHECK(add(rounds) == rounds.string() + ": its last round is planned, so a new team has no match");
+}
+
+TEST_CASE("a founding that a kill ended is begun anew, and another process is not disturbed") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    folder.write("cup.db.founding", "half a store");
+    folder.write("cup.db.founding-journal", "and its journal");
+    found(file, short_league({"idle", "chaser"}, 1));
+    CHECK_FALSE(fs::exists(folder.path() / "cup.db.founding"));
+    CHECK_FALSE(fs::exists(folder.path() / "cup.db.founding-journal"));
+    CHECK(run_league(file).is_complete);
+
+    const auto other = folder.path() / "other.db";
+    {
+        const auto lock = store::RunLock::take(other);
+        REQUIRE(lock);
+        folder.write("other.db.founding", "of the other process");
+        CHECK(refusal(other, short_league({"idle", "chaser"}, 1)).find("is being played by") != std::string::npos);
+    }
+    CHECK(fs::exists(folder.path() / "other.db.founding"));
+    CHECK(fs::exists(store::files_folder(other)));
+}
+
 TEST_CASE("a team that is added later gets only its own matches, and a retired one no further") {
     const TemporaryFolder folder;
     const auto file = folder.path() / "cup.db";

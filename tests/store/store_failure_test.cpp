@@ -60,7 +60,7 @@ TEST_CASE("what is no store of a league is refused with the reason, and is not c
         const auto text = folder.write("text.db", std::string(5000, 'x'));
         CHECK(refusal(text, access) == "is no SQLite database");
         CHECK(fs::file_size(text) == 5000);
-        CHECK(refusal(folder.write("empty.db", ""), access) == "is an SQLite database, but no store of a league");
+        CHECK(refusal(folder.write("empty.db", ""), access) == "is an empty file, and no store of a league");
         const auto other = folder.path() / "other.db";
         run_sql(other, "create table if not exists meta (name, value)");
         CHECK(refusal(other, access) == "is an SQLite database, but no store of a league");
