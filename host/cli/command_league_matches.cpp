@@ -1,6 +1,8 @@
 // podball league show
 #include "cli/league_command.hpp"
 #include "cli/shell_word.hpp"
+#include "config/rules_json.hpp"
+#include "config/rules_library.hpp"
 #include "report/league_match.hpp"
 #include "season/player.hpp"
 
@@ -16,7 +18,19 @@ std::string source_of(const store::Store& store, const store::StoredTeam& team) 
     return path.find('/') == std::string::npos ? "./" + path : path;
 }
 
-std::string match_command(const store::Store& store, const LeagueContent& content, const league::Fixture& fixture) {
+// Whether `podball match --rules` takes the rules of the league from the name or the path in its file. That file may
+// have changed, and may be out of reach of the working directory.
+bool has_rules_by_name(const store::Store& store, const std::string& rules) {
+    const auto found = config::load_rules(rules, config::rules_folders());
+    return found && config::rules_sha256(found.value().resolved) == store.league().rules_sha256;
+}
+
+// The command that plays the match again: one that takes all options of a match, or else one with the stored rules.
+std::string match_command(const store::Store& store, const LeagueContent& content, const league::Fixture& fixture,
+                          const std::string& key) {
+    if (!has_rules_by_name(store, content.spec.rules)) {
+        return fmt::format("podball league replay {} {}", shell_word(store.path().string()), key);
+    }
     std::string command = "podball match";
     std::string parameters;
     for (std::size_t slot = 0; slot < fixture.teams.size(); ++slot) {
@@ -27,9 +41,7 @@ std::string match_command(const store::Store& store, const LeagueContent& conten
                           shell_word(fmt::format("{}.{}={}", slot == 0 ? "A" : "B", parameter.name, parameter.text));
         }
     }
-    const bool is_written_out = content.spec.rules.starts_with('{');
-    return fmt::format("{} --rules {} --seed {} --budget {}{}", command,
-                       is_written_out ? "RULES.json" : shell_word(content.spec.rules), fixture.seed,
+    return fmt::format("{} --rules {} --seed {} --budget {}{}", command, shell_word(content.spec.rules), fixture.seed,
                        shell_word(store.league().budget), parameters);
 }
 
@@ -58,7 +70,7 @@ ExitCode show(const LeagueCommandOptions& options, store::Store& store) {
     match.row = *row.value();
     match.victory = content.value().victory;
     match.exploratory = content.value().registration.exploratory;
-    match.command = match_command(store, content.value(), fixture);
+    match.command = match_command(store, content.value(), fixture, key.value());
     return print(options.json ? report::league_match_json(match) : report::league_match_text(match));
 }
 

@@ -370,6 +370,12 @@ TEST_CASE("a match of a league is shown with a command that plays it again") {
     const json again = run_json(words);
     REQUIRE(again["final_state_hash"] == shown["final_state_hash"]);
     REQUIRE(again["score"] == shown["score"]);
+
+    // A file of rules that was changed would play another game.
+    cup.folder.write(fs::path(cup.rules).filename().string(), R"({"schema": "podball.rules/1", "pods": 3})");
+    const json changed = run_json({"league", "show", cup.store, key, "--json"});
+    REQUIRE(changed["command"] == "podball league replay " + cup.store + " " + key);
+    run_well({"league", "replay", cup.store, key});
 }
 
 TEST_CASE("a league is exported as tables, as games and as its file") {
