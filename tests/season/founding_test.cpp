@@ -113,7 +113,7 @@ TEST_CASE("a team for which no round is left is not added") {
     const TemporaryFolder folder;
     const auto add = [&](const fs::path& file) {
         auto store = opened(file);
-        const auto added = season::add_team(store, {"", "novice", {}}, test_surroundings());
+        const auto added = season::add_team(store, {"", "marking", {}}, test_surroundings());
         return added ? "added" : added.error().message;
     };
     const auto cup = folder.path() / "cup.db";
