@@ -116,6 +116,24 @@ std::string command_again(const LeagueCommandOptions& options, const store::Stor
     return command;
 }
 
+// Why the teams of the store cannot play in the mode that the options ask for. Null: they can.
+std::optional<ExitCode> check_mode(const LeagueCommandOptions& options, store::Store& store) {
+    if (options.mode == hosting::HostingMode::Isolated) {
+        return std::nullopt;
+    }
+    const auto spec = season::current_spec(store);
+    if (!spec) {
+        return fail(spec.error());
+    }
+    if (!validates_in_process(options, spec.value())) {
+        return std::nullopt;
+    }
+    return fail(
+        {fmt::format("--mode inproc: {} validates its teams in processes of their own, and keeps its "
+                     "admission; play it without --mode, or make a new league with --admission off",
+                     store.path().string())});
+}
+
 // `exploratory`: why the run is exploratory, which the store then keeps for good; empty: it is not.
 ExitCode play(const LeagueCommandOptions& options, store::Store& store, const std::string& exploratory) {
     const std::string again = command_again(options, store);
@@ -210,15 +228,8 @@ ExitCode league_run(const LeagueCommandOptions& options) {
     if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
         return *code;
     }
-    const auto spec = season::current_spec(opened);
-    if (!spec) {
-        return fail(spec.error());
-    }
-    if (validates_in_process(options, spec.value())) {
-        return fail(
-            {fmt::format("--mode inproc: {} validates its teams in processes of their own, and keeps its "
-                         "admission; play it without --mode, or make a new league with --admission off",
-                         opened.path().string())});
+    if (const auto code = check_mode(options, opened)) {
+        return *code;
     }
     return play(options, opened, exploratory);
 }

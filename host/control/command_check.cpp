@@ -17,33 +17,23 @@ bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 // For messages only. std::hypot, because the square of 1e300 overflows.
 double reported_length(Vec2 v) { return std::min(std::hypot(v.x, v.y), std::numeric_limits<double>::max()); }
 
-// Both components of a vector.
-using Pair = double __attribute__((vector_size(2 * sizeof(double))));
-using Components = std::int32_t __attribute__((vector_size(2 * sizeof(std::int32_t))));
-
-Pair pair_of(Vec2 v) { return Pair{v.x, v.y}; }
-
 // Whether the command is a thrust of at most 1 and nothing else, as most are. A number that is not finite fails the
 // comparison.
-bool is_plain_thrust(const podball_command_t& command, Pair thrust) {
-    const Pair squares = thrust * thrust;
-    return command.flags == 0 && squares[0] + squares[1] <= 1.0;
+bool is_plain_thrust(const podball_command_t& command, Vec2 thrust) {
+    return command.flags == 0 && squared_length(thrust) <= 1.0;
 }
 
 // Conversion to an integer truncates toward zero.
-Components in_units(Pair v) { return __builtin_convertvector(v * (1.0 / PodCommand::kUnit), Components); }
+std::int16_t in_units(double component) { return static_cast<std::int16_t>(component * (1.0 / PodCommand::kUnit)); }
 
-void write_thrust(Pair thrust, PodCommand& written) {
-    const Components steps = in_units(thrust);
-    written = {};
-    written.thrust_x = static_cast<std::int16_t>(steps[0]);
-    written.thrust_y = static_cast<std::int16_t>(steps[1]);
+void write_thrust(Vec2 thrust, PodCommand& written) {
+    written.thrust_x = in_units(thrust.x);
+    written.thrust_y = in_units(thrust.y);
 }
 
-void write_shot(Pair shot, PodCommand& written) {
-    const Components steps = in_units(shot);
-    written.shot_x = static_cast<std::int16_t>(steps[0]);
-    written.shot_y = static_cast<std::int16_t>(steps[1]);
+void write_shot(Vec2 shot, PodCommand& written) {
+    written.shot_x = in_units(shot.x);
+    written.shot_y = in_units(shot.y);
     written.shoot = true;
 }
 
@@ -53,32 +43,32 @@ class PodCheck {
         : incidents_(incidents), tick_(tick), pod_(pod) {}
 
     void check(const podball_command_t& command, PodCommand& checked) {
-        const Pair thrust{command.thrust_x, command.thrust_y};
+        const Vec2 thrust{command.thrust_x, command.thrust_y};
+        checked = {};
         if (is_plain_thrust(command, thrust)) [[likely]] {
             write_thrust(thrust, checked);
         } else {
-            correct(command, checked);
+            correct(command, thrust, checked);
         }
     }
 
   private:
-    void correct(const podball_command_t& command, PodCommand& checked) {
-        checked = {};  // A dropped command.
+    // Leaves `checked` as it is, which drops the command, or writes it.
+    void correct(const podball_command_t& command, Vec2 thrust, PodCommand& checked) {
         if ((command.flags & ~PODBALL_COMMAND_SHOOT) != 0) {
             dropped({FaultKind::CommandUnknownFlag, CommandFlags{command.flags}});
             return;
         }
         // The shot counts only with its flag.
         const bool shoots = command.flags != 0;
-        const Vec2 thrust{command.thrust_x, command.thrust_y};
         const Vec2 shot = shoots ? Vec2{command.shot_x, command.shot_y} : Vec2{};
         if (!is_finite(thrust) || !is_finite(shot)) {
             dropped({FaultKind::CommandNotFinite});
             return;
         }
-        write_thrust(pair_of(fitted(thrust)), checked);
+        write_thrust(fitted(thrust), checked);
         if (shoots) {
-            write_shot(pair_of(fitted(shot)), checked);
+            write_shot(fitted(shot), checked);
         }
     }
 

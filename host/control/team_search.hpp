@@ -22,8 +22,8 @@ Result<std::filesystem::path> find_team(std::string_view name, std::span<const s
 /// the same name only the first is returned. No code of any library is run.
 std::vector<std::filesystem::path> teams_in(std::span<const std::filesystem::path> directories);
 
-/// The libraries of a directory with a team's entry, and those that cannot be examined, such as a library that is cut
-/// short. So whoever plays them all finds out that one of them cannot play. By name. No code of any library is run.
+/// The libraries of a directory that have a team's entry, and those that cannot be examined, such as a library that is
+/// cut short, sorted by name. A caller that opens them all gets an error for the latter. No code of any library is run.
 std::vector<std::filesystem::path> entrants_in(const std::filesystem::path& directory);
 
 }  // namespace podball::control

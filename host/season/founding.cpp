@@ -236,13 +236,6 @@ Result<void> write_store(const fs::path& file, const fs::path& made, const NewLe
     return noted ? enrol(opened, content.teams, enrolment, teams_folder(file)) : noted;
 }
 
-void remove_database(const fs::path& file) {
-    std::error_code failure;
-    for (const char* ending : {"", "-journal"}) {
-        fs::remove(file.string() + ending, failure);
-    }
-}
-
 Error exists_already(const fs::path& file) { return {fmt::format("{}: exists already", printable(file.string()))}; }
 
 // The store gets its name when it is whole. So no end of the program leaves a league without its teams or its plan.
@@ -257,7 +250,7 @@ Result<void> make_store(const fs::path& file, const NewLeague& content, const En
         return exists_already(file);  // Another process was faster.
     }
     const fs::path made = file.string() + ".founding";
-    remove_database(made);  // A kill may have left it.
+    store::Store::remove(made);  // A kill may have left it.
     auto written = write_store(file, made, content, enrolment);
     if (written) {
         fs::rename(made, file, failure);
@@ -265,7 +258,7 @@ Result<void> make_store(const fs::path& file, const NewLeague& content, const En
             written = Error{fmt::format("{}: cannot be made: {}", printable(file.string()), failure.message())};
         }
     }
-    remove_database(made);
+    store::Store::remove(made);
     if (!written && !had_files) {
         fs::remove_all(store::files_folder(file), failure);
     }

@@ -229,13 +229,18 @@ Result<Store> Store::create(const fs::path& path, const StoredLeague& league, co
     });
     if (!made) {
         connection.reset();
-        fs::remove(path, failure);
-        fs::remove(path.string() + "-journal", failure);
+        remove(path);
         return made.error();
     }
     connection->league = league;
     connection->metrics = metrics;
     return Store(std::move(connection));
+}
+
+void Store::remove(const fs::path& path) {
+    std::error_code failure;
+    fs::remove(path, failure);
+    fs::remove(path.string() + "-journal", failure);
 }
 
 Result<Store> Store::open(const fs::path& path, Access access, const MetricNames& metrics, const Opening& opening) {

@@ -69,6 +69,10 @@ class Store {
     static Result<Store> create(const std::filesystem::path& path, const StoredLeague& league,
                                 const MetricNames& metrics, const Opening& opening = {});
 
+    /// Removes the database `path` and what a transaction left beside it, as far as they exist. Requires: no program
+    /// has it open.
+    static void remove(const std::filesystem::path& path);
+
     /// Opens the database `path`. `metrics` are the metrics of this program, in its order: with Access::Write a metric
     /// that the database does not have becomes a column, and with Access::Read its values are null.
     /// Errors: no SQLite file, no store of a league, a newer schema, a metric of the database that this program does
