@@ -30,6 +30,7 @@ namespace {
 using report::Json;
 
 constexpr std::string_view kQuerySchema = "podball.league-query/1";
+constexpr std::string_view kQueriesSchema = "podball.league-queries/1";
 
 struct Texts {
     std::string operator()(std::monostate) const { return ""; }
@@ -102,6 +103,14 @@ std::string queries_text() {
         table.add({std::string(query.name), std::string(query.meaning)});
     }
     return table.text();
+}
+
+std::string queries_json() {
+    Json queries = Json::array();
+    for (const store::NamedQuery& query : store::named_queries()) {
+        queries.push_back({{"name", query.name}, {"meaning", query.meaning}, {"sql", query.sql}});
+    }
+    return report::json_line({{"schema", kQueriesSchema}, {"queries", queries}});
 }
 
 Result<std::string_view> sql_named(const std::string& name) {
@@ -328,7 +337,7 @@ ExitCode export_page(const LeagueCommandOptions& options) {
 
 ExitCode league_query(const LeagueCommandOptions& options) {
     if (options.query.empty() && options.sql.empty()) {
-        return print(queries_text());
+        return print(options.json ? queries_json() : queries_text());
     }
     const auto sql = options.sql.empty() ? sql_named(options.query) : Result<std::string_view>(options.sql);
     if (!sql) {

@@ -215,13 +215,13 @@ ExitCode league_run(const LeagueCommandOptions& options) {
     if (const auto code = is_new ? found(options, file, path) : std::nullopt) {
         return *code;
     }
-    const auto lock = store::RunLock::take(path);
-    if (!lock) {
-        return fail(lock.error());
-    }
     auto store = open_league(options, store::Access::Write);
     if (!store) {
         return fail(store.error());
+    }
+    const auto lock = store::RunLock::take(path);
+    if (!lock) {
+        return fail(lock.error());
     }
     auto opened = std::move(store).value();
     std::string exploratory;

@@ -47,6 +47,9 @@ class Connection {
     /// "PATH: `words`".
     [[nodiscard]] Error error(const std::string& words) const { return {path_.string() + ": " + words}; }
 
+    /// The error for what SQLite reported: `error` of its words.
+    [[nodiscard]] Error error_of(const SQLite::Exception& failure);
+
     /// The statements of an earlier batch, or new ones. Throws as SQLiteCpp.
     [[nodiscard]] std::unique_ptr<PutStatements> take_put_statements();
     /// Keeps statements for the next batch. Requires: none of them holds a row.
@@ -57,7 +60,6 @@ class Connection {
     MetricNames absent;   ///< Those that are no columns. Empty unless an old database is open for reading.
 
   private:
-    [[nodiscard]] Error error_of(const SQLite::Exception& failure);
     static int wait(void* connection, int calls);
 
     std::filesystem::path path_;

@@ -112,7 +112,10 @@ Result<void> Store::query(std::string_view sql, const std::function<void(std::sp
         if (status == SQLITE_AUTH) {
             return {"the SQL must only read: one select statement"};
         }
-        return {printable(sqlite3_errmsg(handle))};
+        if (status == SQLITE_ERROR) {  // Of the SQL, not of the store.
+            return {printable(sqlite3_errmsg(handle))};
+        }
+        return connection_->error_of(SQLite::Exception(handle, status));
     };
     sqlite3_stmt* raw = nullptr;
     const char* rest = nullptr;

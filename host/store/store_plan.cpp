@@ -87,6 +87,9 @@ Result<void> Store::add_long_plan(std::span<const league::Pairing> pairings,
             writer.add(fixture, *bytes);
         }
         writer.finish();
+        if (database.execAndGet("select exists (select 1 from team where is_retired)").getInt() != 0) {
+            choose_played_fixtures(database);
+        }
         transaction.commit();
         return {};
     });
@@ -113,7 +116,8 @@ Result<std::vector<league::Pairing>> Store::pairings() {
 
 Result<std::vector<PlannedMatch>> Store::missing(std::int64_t first, std::int64_t count) {
     return connection_->guarded([&]() -> Result<std::vector<PlannedMatch>> {
-        // A repeated key is played at its first fixture, unless it had a result before it was planned.
+        // A match with several fixtures is played at the one that is no repeat, unless it had a result before it was
+        // planned.
         Statement statement(connection_->database(),
                             std::string(kPlannedColumns) +
                                 "left join match m on m.id = f.match where m.id is null and f.ordinal >= ?1 and "

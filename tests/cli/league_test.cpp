@@ -320,6 +320,13 @@ TEST_CASE("a watched status ends when the league is complete") {
     REQUIRE(answer.out.ends_with(run_well({"league", "status", cup.store}).out));
 }
 
+TEST_CASE("a file that is no store gets no folder beside it") {
+    const TemporaryFolder folder;
+    const auto file = folder.write("notes.db", "no database");
+    require_refused({"league", "run", file.string()}, 3, {"notes.db", "is no SQLite database"});
+    REQUIRE_FALSE(fs::exists(folder.path() / "notes.files"));
+}
+
 TEST_CASE("a store says what it does not know") {
     const Cup cup;
     run_well(cup.line("chaser,idle"));
@@ -451,4 +458,6 @@ TEST_CASE("the keys of a league file are explained and described as a schema") {
     REQUIRE(contains(run_well({"league", "explain"}).out, "tie_break"));
     REQUIRE(json::parse(run_well({"league", "schema"}).out)["properties"].contains("teams"));
     REQUIRE(contains(run_well({"league", "query", "x.db"}).out, "widest"));
+    const json queries = run_json({"league", "query", "x.db", "--json"})["queries"];
+    REQUIRE(std::ranges::any_of(queries, [](const json& query) { return query["name"] == "widest"; }));
 }

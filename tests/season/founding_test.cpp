@@ -184,3 +184,25 @@ TEST_CASE("a team that is added later gets only its own matches, and a retired o
     CHECK(last.is_complete);
     CHECK(rows_of(file).size() == after.size() + 6);
 }
+
+// Twins play the same matches, which are played once. If the first of them retires, the other one needs them.
+TEST_CASE("the matches of a team are played although another team with the same files is retired") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    found(file, short_league({"idle", "chaser"}, 1));
+    {
+        auto store = opened(file);
+        SECTION("the other retires when both are planned") {
+            REQUIRE(season::add_team(store, {"twin", "chaser", {}}, test_surroundings()));
+            REQUIRE(season::retire_team(store, "chaser"));
+        }
+        SECTION("the other is retired before this one is planned") {
+            REQUIRE(season::retire_team(store, "chaser"));
+            REQUIRE(season::add_team(store, {"twin", "chaser", {}}, test_surroundings()));
+        }
+    }
+    const auto season = run_league(file);
+    CHECK(season.is_complete);
+    CHECK(season.progress.total == 2);
+    CHECK(rows_of(file).size() == 2);
+}

@@ -216,6 +216,30 @@ TEST_CASE("a mistake in SQL is told in SQLite's words, in one line") {
     }
 }
 
+TEST_CASE("a query of a damaged store names the store") {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "small.db";
+    std::int64_t page = 0;
+    std::int64_t page_bytes = 0;
+    {
+        Store store = store_of(path, 2, 1);
+        const auto place = valid(run_query(store,
+                                           "select rootpage, (select page_size from pragma_page_size) from "
+                                           "sqlite_schema where name = 'fixture'"));
+        page = std::get<std::int64_t>(place.rows.at(0).at(0));
+        page_bytes = std::get<std::int64_t>(place.rows.at(0).at(1));
+    }
+    {
+        std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp((page - 1) * page_bytes);
+        file << std::string(static_cast<std::size_t>(page_bytes), '\xff');
+    }
+    Store store = valid(Store::open(path, Access::Read, metric_names()));
+    const auto result = run_query(store, "select * from fixture");
+    REQUIRE_FALSE(result.ok());
+    CHECK(result.error().message.starts_with(path.string() + ": the database is damaged"));
+}
+
 TEST_CASE("values of every kind come back as they are") {
     const TemporaryFolder folder;
     Store store = store_of(folder.path() / "small.db", 2, 1);
