@@ -220,17 +220,16 @@ TEST_CASE("a query of a damaged store names the store") {
     const TemporaryFolder folder;
     const auto path = folder.path() / "small.db";
     std::int64_t page = 0;
-    std::int64_t page_bytes = 0;
     {
         Store store = store_of(path, 2, 1);
-        const auto place = valid(run_query(store,
-                                           "select rootpage, (select page_size from pragma_page_size) from "
-                                           "sqlite_schema where name = 'fixture'"));
+        const auto place = valid(run_query(store, "select rootpage from sqlite_schema where name = 'fixture'"));
         page = std::get<std::int64_t>(place.rows.at(0).at(0));
-        page_bytes = std::get<std::int64_t>(place.rows.at(0).at(1));
     }
     {
         std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekg(16);  // The size of a page, as two bytes.
+        const std::int64_t high = file.get();
+        const std::int64_t page_bytes = high * 256 + file.get();
         file.seekp((page - 1) * page_bytes);
         file << std::string(static_cast<std::size_t>(page_bytes), '\xff');
     }
