@@ -107,14 +107,20 @@ std::optional<ExitCode> check_same(const LeagueSource& source, store::Store& sto
     if (!stored) {
         return fail(stored.error());
     }
+    // A difference from the store is told first, because --exploratory does not permit it.
+    LeagueOptions permitting = source.options;
+    permitting.is_exploratory = true;
     AskedLeague asked;
-    if (const auto code = read_asked(source, stored.value(), asked)) {
+    if (const auto code = read_asked({permitting, source.file, source.store}, stored.value(), asked)) {
         return code;
     }
     league::Spec rest = asked.spec;
     rest.registered = stored.value().registered;
     if (const auto difference = difference_text(store, stored.value(), rest)) {
         return fail({*difference});
+    }
+    if (const auto code = read_asked(source, stored.value(), asked)) {
+        return code;
     }
     const auto other = other_registration(source, stored.value(), asked, store);
     if (!other) {

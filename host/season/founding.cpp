@@ -194,8 +194,12 @@ Result<void> check_teams_may_change(store::Store& store, const league::Spec& spe
                : Result<void>();
 }
 
-// A new team plays in the rounds that are not planned yet. In a knockout these are for the winners of the first one.
-Result<void> check_round_is_left(store::Store& store, const league::Spec& spec) {
+// A new team plays in the rounds that are not planned yet. In a knockout these are for the winners of the first one. A
+// sequential test without a gauntlet is for two teams.
+Result<void> check_place_is_left(store::Store& store, const league::Spec& spec) {
+    if (spec.stop && spec.format == league::Format::RoundRobin) {
+        return Error{store.path().string() + ": is a sequential test of 2 teams, so a new team has no place"};
+    }
     if (spec.format != league::Format::Swiss && spec.format != league::Format::Knockout) {
         return {};
     }
@@ -334,7 +338,7 @@ Result<std::string> add_team(store::Store& store, const league::TeamEntry& team,
     if (const auto permitted = check_teams_may_change(store, spec.value()); !permitted) {
         return permitted.error();
     }
-    if (const auto left = check_round_is_left(store, spec.value()); !left) {
+    if (const auto left = check_place_is_left(store, spec.value()); !left) {
         return left.error();
     }
     const auto known = store.teams();

@@ -213,6 +213,8 @@ TEST_CASE("a registration that differs from that of the store is refused, and an
         file["registered"]["pairs"] = 3;
     }),
                               {"/pairs: the league was made with 2, not with 3"}, {"--exploratory"});
+    cup.require_refused_there(cup.league_of(), {"cup.db: /pairs: the league was made with 2, not with 3"},
+                              {"--pairs", "3"});
     REQUIRE(successful({"league", "table", cup.store()}).out == table);
     const Answer marked = cup.run_there_well(cup.league_of(is_changed), {"--exploratory"});
     REQUIRE(marked.out.starts_with("registered: chaser scores more"));

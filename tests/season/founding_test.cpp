@@ -109,7 +109,7 @@ TEST_CASE("a league that cannot be founded leaves nothing behind") {
     CHECK(run_league(file).is_complete);
 }
 
-TEST_CASE("a team for which no round is left is not added") {
+TEST_CASE("a team for which no place is left is not added") {
     const TemporaryFolder folder;
     const auto add = [&](const fs::path& file) {
         auto store = opened(file);
@@ -134,6 +134,12 @@ TEST_CASE("a team for which no round is left is not added") {
         return one.round == 1 && (one.team_a == 4 || one.team_b == 4);
     }));
     CHECK(add(rounds) == rounds.string() + ": its last round is planned, so a new team has no match");
+
+    const auto test = folder.path() / "test.db";
+    spec = short_league({"idle", "chaser"}, 1);
+    spec.stop = league::StopRule{};
+    found(test, spec);
+    CHECK(add(test) == test.string() + ": is a sequential test of 2 teams, so a new team has no place");
 }
 
 TEST_CASE("a founding that a kill ended is begun anew, and another process is not disturbed") {
