@@ -281,7 +281,7 @@ struct PlayedAt {
 Result<std::vector<PlayedAt>> played_at(store::Store& store) {
     std::vector<PlayedAt> places;
     const auto read = store.query(
-        "select ordinal, host, time from fixture join match on match.id = fixture.match where not is_repeat",
+        "select min(ordinal), host, time from fixture join match on match.id = fixture.match group by match.id",
         [](std::span<const std::string>) {},
         [&](std::span<const store::SqlValue> row) {
             const auto ordinal = static_cast<std::size_t>(std::get<std::int64_t>(row[0]));

@@ -88,7 +88,7 @@ ExitCode end_of_run(const season::RunResult& result, const std::string& again) {
         return fail({fmt::format("{} {} void, because {} could not be played; '{}' tries "
                                  "those again that no later round follows",
                                  result.void_matches, plural(result.void_matches, "match is", "matches are"),
-                                 plural(result.void_matches, "it", "them"), again)},
+                                 plural(result.void_matches, "it", "they"), again)},
                     ExitCode::VoidMatches);
     }
     return ExitCode::Done;
@@ -215,23 +215,19 @@ ExitCode league_run(const LeagueCommandOptions& options) {
     if (const auto code = is_new ? found(options, file, path) : std::nullopt) {
         return *code;
     }
-    auto store = open_league(options, store::Access::Write);
-    if (!store) {
-        return fail(store.error());
+    auto locked = open_locked(options);
+    if (!locked) {
+        return fail(locked.error());
     }
-    const auto lock = store::RunLock::take(path);
-    if (!lock) {
-        return fail(lock.error());
-    }
-    auto opened = std::move(store).value();
+    auto opened = std::move(locked).value();
     std::string exploratory;
-    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened, exploratory)) {
+    if (const auto code = is_new ? std::nullopt : check_same({options.league, file, path}, opened.store, exploratory)) {
         return *code;
     }
-    if (const auto code = check_mode(options, opened)) {
+    if (const auto code = check_mode(options, opened.store)) {
         return *code;
     }
-    return play(options, opened, exploratory);
+    return play(options, opened.store, exploratory);
 }
 
 }  // namespace podball::cli

@@ -59,17 +59,30 @@ ExitCode with_store(const LeagueCommandOptions& options, const std::function<Exi
     return act(opened);
 }
 
-ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act) {
-    auto store = open_league(options, store::Access::Write);
-    if (!store) {
-        return fail(store.error());
+Result<LockedStore> open_locked(const LeagueCommandOptions& options) {
+    const auto path = store_path(options.file);
+    std::error_code ignored;  // A folder that cannot be examined is left to the lock, which says why.
+    if (!std::filesystem::exists(store::files_folder(path), ignored)) {
+        // The lock makes the folder, which a file that is no store does not get.
+        if (const auto readable = open_league(options, store::Access::Read); !readable) {
+            return readable.error();
+        }
     }
-    const auto lock = store::RunLock::take(store_path(options.file));
+    auto lock = store::RunLock::take(path);
     if (!lock) {
-        return fail(lock.error());
+        return lock.error();
     }
-    auto opened = std::move(store).value();
-    return act(opened);
+    auto store = open_league(options, store::Access::Write);
+    return store ? Result<LockedStore>({std::move(lock).value(), std::move(store).value()}) : store.error();
+}
+
+ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act) {
+    auto locked = open_locked(options);
+    if (!locked) {
+        return fail(locked.error());
+    }
+    auto opened = std::move(locked).value();
+    return act(opened.store);
 }
 
 ExitCode league_explain(const LeagueCommandOptions& options) {

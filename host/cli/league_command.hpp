@@ -7,6 +7,7 @@
 #include "cli/view_options.hpp"
 #include "season/shard_plan.hpp"
 #include "season/surroundings.hpp"
+#include "store/lock.hpp"
 #include "store/store.hpp"
 
 #include <cstdint>
@@ -76,7 +77,16 @@ ExitCode fail_with_discrepancies(std::int64_t count);
 /// The match whose key begins with `prefix`. Errors: none or several.
 Result<std::string> whole_match_key(store::Store& store, const std::string& prefix);
 
-/// Opens the store for writing and calls `act`, unless a run holds the league.
+/// A store that is open for writing, and its lock, which ends after it.
+struct LockedStore {
+    store::RunLock lock;
+    store::Store store;
+};
+
+/// Takes the lock and opens the store for writing. Errors: a run holds the league; as `store::Store::open`.
+Result<LockedStore> open_locked(const LeagueCommandOptions& options);
+
+/// Calls `act` with a store that is locked.
 ExitCode with_locked_store(const LeagueCommandOptions& options, const std::function<ExitCode(store::Store&)>& act);
 
 /// Teams, games and callbacks for the commands that open libraries. `is_stopped` says when calls are ended early.

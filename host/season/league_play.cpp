@@ -99,7 +99,7 @@ void LeaguePlay::take(std::int64_t job, const match::MatchOutcome& outcome) {
         std::error_code ignored;  // A recording too many does no harm.
         std::filesystem::remove(file, ignored);
     }
-    wanted_.add(match.fixture, played.row);
+    wanted_.add(match, played.row);
     writer_.add(std::move(played));
     ++played_;
 }

@@ -1,11 +1,33 @@
 #include "season/match_source.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace podball::season {
 
+Result<void> MatchSource::read_repeated() {
+    if (repeated_) {
+        return {};
+    }
+    const auto read = [&] {
+        const std::lock_guard lock(shared_.mutex);
+        return shared_.store.repeated();
+    }();
+    if (!read) {
+        return read.error();
+    }
+    repeated_.emplace();
+    for (const store::PlannedMatch& match : read.value()) {
+        repeated_->emplace(match.key, false);
+    }
+    return {};
+}
+
 Result<void> MatchSource::read_piece() {
+    if (auto repeated = read_repeated(); !repeated) {
+        return repeated;
+    }
     const auto read = [&] {
         const std::lock_guard lock(shared_.mutex);
         return shared_.store.missing(next_ordinal_, kPiece);
@@ -20,6 +42,12 @@ Result<void> MatchSource::read_piece() {
     return {};
 }
 
+// Whether the match was handed out before, with another fixture. From now on it was.
+bool MatchSource::is_handed_out(const std::string& key) {
+    const auto found = repeated_->find(key);
+    return found != repeated_->end() && std::exchange(found->second, true);
+}
+
 // Whether a match is wanted is asked late, because results of others may decide it.
 Result<std::optional<store::PlannedMatch>> MatchSource::next() {
     const std::lock_guard lock(mutex_);
@@ -30,13 +58,14 @@ Result<std::optional<store::PlannedMatch>> MatchSource::next() {
                 return has_read.error();
             }
         }
-        auto& from = piece_.empty() ? again_ : piece_;
+        const bool is_again = piece_.empty();
+        auto& from = is_again ? again_ : piece_;
         if (from.empty()) {
             return std::optional<store::PlannedMatch>();
         }
         std::optional<store::PlannedMatch> match = std::move(from.front());
         from.pop_front();
-        if (is_wanted_(match->fixture)) {
+        if (is_wanted_(match->fixture) && (is_again || !is_handed_out(match->key))) {
             return match;
         }
     }
@@ -56,7 +85,14 @@ bool MatchSource::has_repetitions() {
 }
 
 Result<std::int64_t> MatchSource::left() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (auto repeated = read_repeated(); !repeated) {
+            return repeated.error();
+        }
+    }
     std::int64_t count = 0;
+    std::unordered_set<std::string> counted;  // Of those with several fixtures.
     for (std::int64_t first = 0;;) {
         const std::lock_guard lock(shared_.mutex);
         const auto missing = shared_.store.missing(first, kPiece);
@@ -68,7 +104,8 @@ Result<std::int64_t> MatchSource::left() {
         }
         first = missing.value().back().fixture.ordinal + 1;
         count += std::count_if(missing.value().begin(), missing.value().end(), [&](const auto& match) {
-            return is_wanted_(match.fixture) && match.attempts < store::kAttemptsMax;
+            return is_wanted_(match.fixture) && match.attempts < store::kAttemptsMax &&
+                   (!repeated_->contains(match.key) || counted.insert(match.key).second);
         });
     }
 }

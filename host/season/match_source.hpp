@@ -10,13 +10,15 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace podball::season {
 
 /// Reads missing matches from a store piece by piece, in the order of the plan. A match that the machine failed to play
 /// comes again at the end, until it has failed store::kAttemptsMax times, also in earlier runs, and at least once now.
-/// Thread: any.
+/// A match of several fixtures comes once, with the first one that is to be played. Thread: any.
 class MatchSource {
   public:
     /// Whether a match is to be played.
@@ -37,6 +39,8 @@ class MatchSource {
     static constexpr std::int64_t kPiece = 1000;
 
     Result<void> read_piece();
+    Result<void> read_repeated();
+    bool is_handed_out(const std::string& key);
 
     SharedStore& shared_;
     IsWanted is_wanted_;
@@ -44,6 +48,8 @@ class MatchSource {
     std::deque<store::PlannedMatch> piece_;  ///< Read, and not handed out yet.
     std::int64_t next_ordinal_ = 0;          ///< Where the next piece begins.
     std::deque<store::PlannedMatch> again_;
+    /// Of each match that may have several fixtures, by its key: whether it was handed out. Null: not read yet.
+    std::optional<std::unordered_map<std::string, bool>> repeated_;
 };
 
 }  // namespace podball::season

@@ -39,9 +39,17 @@ Result<void> WantedMatches::read_sequences(store::Store& store, std::span<const 
     auto read = each_played(
         store, spec_, pairings.size(), {store::Depth::Score, {}},
         [&](const league::PlayedMatch& match, const store::PlayedFixture& /*played*/) { sequences.add(match); });
+    const auto planned = store.repeated();
+    if (!read || !planned) {
+        return !read ? read : Result<void>(planned.error());
+    }
     const std::lock_guard lock(mutex_);
     sequences_ = std::move(sequences);
-    return read;
+    repeated_.clear();
+    for (const store::PlannedMatch& match : planned.value()) {
+        repeated_[match.key].push_back(match.fixture);
+    }
+    return {};
 }
 
 bool WantedMatches::is_wanted(const league::Fixture& fixture) const {
@@ -52,9 +60,15 @@ bool WantedMatches::is_wanted(const league::Fixture& fixture) const {
            !(sequences_ && sequences_->is_beyond_stop(fixture.pairing, fixture.pair));
 }
 
-void WantedMatches::add(const league::Fixture& fixture, const league::MatchRow& row) {
+void WantedMatches::add(const store::PlannedMatch& match, const league::MatchRow& row) {
     const std::lock_guard lock(mutex_);
-    if (sequences_) {
+    if (!sequences_) {
+        return;
+    }
+    const auto repeated = repeated_.find(match.key);
+    const auto fixtures =
+        repeated == repeated_.end() ? std::span(&match.fixture, 1) : std::span<const league::Fixture>(repeated->second);
+    for (const league::Fixture& fixture : fixtures) {
         sequences_->add(league::played_match(fixture, row, spec_.forfeit_score, stop_metric_));
     }
 }

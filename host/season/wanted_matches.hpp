@@ -6,10 +6,13 @@
 #include "league/pair_sequences.hpp"
 #include "league/plan.hpp"
 #include "league/spec.hpp"
+#include "store/values.hpp"
 
 #include <mutex>
 #include <optional>
 #include <span>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace podball::store {
@@ -29,8 +32,8 @@ class WantedMatches {
     Result<void> read(store::Store& store);
 
     [[nodiscard]] bool is_wanted(const league::Fixture& fixture) const;
-    /// Takes a result that was not stored at the time of `read`.
-    void add(const league::Fixture& fixture, const league::MatchRow& row);
+    /// Takes a result that was not stored at the time of `read`. It counts for all fixtures of its match.
+    void add(const store::PlannedMatch& match, const league::MatchRow& row);
 
   private:
     Result<void> read_sequences(store::Store& store, std::span<const league::Pairing> pairings);
@@ -42,6 +45,8 @@ class WantedMatches {
     std::vector<bool> active_;                        ///< By team.
     std::vector<bool> open_;                          ///< By pairing: its round is not closed.
     std::optional<league::PairSequences> sequences_;  ///< With a stop rule: the results until now.
+    /// With a stop rule: the fixtures of each match that has several, by its key.
+    std::unordered_map<std::string, std::vector<league::Fixture>> repeated_;
 };
 
 }  // namespace podball::season

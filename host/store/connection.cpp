@@ -39,6 +39,21 @@ std::string words_of(int code, const std::string& words, int system_failure) {
 
 }  // namespace
 
+bool is_of_file(int code) {
+    switch (code & 0xff) {
+        case SQLITE_NOTADB:
+        case SQLITE_CORRUPT:
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+        case SQLITE_FULL:
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+        case SQLITE_CANTOPEN:
+        case SQLITE_IOERR: return true;
+        default: return false;
+    }
+}
+
 Connection::Connection(std::filesystem::path path, Opening opening)
     : path_(std::move(path)), opening_(std::move(opening)) {}
 

@@ -17,6 +17,9 @@
 
 namespace podball::store {
 
+/// Whether a result code of SQLite is about the file, and not about the SQL.
+bool is_of_file(int code);
+
 /// An open database file. Functions of SQLiteCpp throw, so all that use `database()` do it within `guarded`.
 class Connection {
   public:

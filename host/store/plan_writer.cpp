@@ -48,15 +48,4 @@ void PlanWriter::insert_fixtures() {
     }
 }
 
-void choose_played_fixtures(SQLite::Database& database) {
-    database.exec(
-        "with planned as (select f.match, f.ordinal, a.is_retired or b.is_retired as is_left_out from fixture f "
-        "join pairing p on p.number = f.pairing join team a on a.number = p.team_a join team b on b.number = "
-        "p.team_b), "
-        "chosen as (select match, ifnull(min(ordinal) filter (where not is_left_out), min(ordinal)) as ordinal "
-        "from planned group by match having count(*) > 1) "
-        "update fixture set is_repeat = fixture.ordinal <> chosen.ordinal from chosen where fixture.match = "
-        "chosen.match");
-}
-
 }  // namespace podball::store

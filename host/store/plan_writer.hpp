@@ -44,8 +44,4 @@ class PlanWriter {
     std::vector<Entry> piece_;  ///< In the order of the plan.
 };
 
-/// Chooses at which of its fixtures a match with several is played, which is the one with `is_repeat` = 0: the first
-/// one between teams that are not retired, or the first of all. Requires: a transaction. Throws `SQLite::Exception`.
-void choose_played_fixtures(SQLite::Database& database);
-
 }  // namespace podball::store

@@ -120,9 +120,12 @@ class Store {
                                const std::function<std::optional<PlannedMatch>()>& next);
     /// All pairings, by number.
     Result<std::vector<league::Pairing>> pairings();
-    /// Up to `count` fixtures without a result whose ordinal is at least `first`, in the order of the plan. Of fixtures
-    /// with the same key only the first is returned.
+    /// Up to `count` fixtures without a result whose ordinal is at least `first`, in the order of the plan. A
+    /// match of several fixtures comes with each of them.
     Result<std::vector<PlannedMatch>> missing(std::int64_t first, std::int64_t count);
+    /// The fixtures whose key was known when they were planned, and those that have the same key, in the order of the
+    /// plan.
+    Result<std::vector<PlannedMatch>> repeated();
     Result<Progress> progress();
     /// For each void fixture the number of its pairing.
     Result<std::vector<int>> void_pairings();

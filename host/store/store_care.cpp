@@ -112,10 +112,8 @@ Result<void> Store::query(std::string_view sql, const std::function<void(std::sp
         if (status == SQLITE_AUTH) {
             return {"the SQL must only read: one select statement"};
         }
-        if (status == SQLITE_ERROR) {  // Of the SQL, not of the store.
-            return {printable(sqlite3_errmsg(handle))};
-        }
-        return connection_->error_of(SQLite::Exception(handle, status));
+        return is_of_file(status) ? connection_->error_of(SQLite::Exception(handle, status))
+                                  : Error{printable(sqlite3_errmsg(handle))};
     };
     sqlite3_stmt* raw = nullptr;
     const char* rest = nullptr;

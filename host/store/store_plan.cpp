@@ -87,9 +87,6 @@ Result<void> Store::add_long_plan(std::span<const league::Pairing> pairings,
             writer.add(fixture, *bytes);
         }
         writer.finish();
-        if (database.execAndGet("select exists (select 1 from team where is_retired)").getInt() != 0) {
-            choose_played_fixtures(database);
-        }
         transaction.commit();
         return {};
     });
@@ -116,13 +113,20 @@ Result<std::vector<league::Pairing>> Store::pairings() {
 
 Result<std::vector<PlannedMatch>> Store::missing(std::int64_t first, std::int64_t count) {
     return connection_->guarded([&]() -> Result<std::vector<PlannedMatch>> {
-        // A match with several fixtures is played at the one that is no repeat, unless it had a result before it was
-        // planned.
         Statement statement(connection_->database(),
                             std::string(kPlannedColumns) +
-                                "left join match m on m.id = f.match where m.id is null and f.ordinal >= ?1 and "
-                                "f.is_repeat = 0 order by f.ordinal limit ?2");
+                                "left join match m on m.id = f.match where m.id is null and f.ordinal >= ?1 "
+                                "order by f.ordinal limit ?2");
         bind_all(statement, first, count);
+        return read_all(statement, connection_->league.seed);
+    });
+}
+
+Result<std::vector<PlannedMatch>> Store::repeated() {
+    return connection_->guarded([&]() -> Result<std::vector<PlannedMatch>> {
+        Statement statement(connection_->database(),
+                            std::string(kPlannedColumns) +
+                                "where f.match in (select match from fixture where is_repeat = 1) order by f.ordinal");
         return read_all(statement, connection_->league.seed);
     });
 }

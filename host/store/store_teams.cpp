@@ -2,7 +2,6 @@
 #include "base/printable.hpp"
 #include "base/sha256.hpp"
 #include "store/connection.hpp"
-#include "store/plan_writer.hpp"
 #include "store/statement.hpp"
 #include "store/store.hpp"
 
@@ -101,16 +100,9 @@ Result<void> Store::add_teams(std::span<const StoredTeam> teams) {
 
 Result<void> Store::retire_team(int number) {
     return connection_->guarded([&]() -> Result<void> {
-        SQLite::Database& database = connection_->database();
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        Statement update(database, "update team set is_retired = 1 where number = ?1");
+        Statement update(connection_->database(), "update team set is_retired = 1 where number = ?1");
         run(update, number);
-        if (database.getChanges() != 1) {
-            return connection_->error(unknown_team(number));
-        }
-        choose_played_fixtures(database);
-        transaction.commit();
-        return {};
+        return connection_->database().getChanges() == 1 ? Result<void>() : connection_->error(unknown_team(number));
     });
 }
 

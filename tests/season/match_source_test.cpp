@@ -1,9 +1,12 @@
 // The matches of a league that are still to be played.
 #include "season/match_source.hpp"
 
+#include "season/plan_growth.hpp"
 #include "season/season_support.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <set>
 
 using namespace podball;
 using namespace podball::testing;
@@ -55,6 +58,36 @@ TEST_CASE("a match that the machine fails to play comes again at the end, three 
     CHECK(once_more->key == first->key);
     later.play_again(*once_more);
     CHECK_FALSE(later.has_repetitions());
+}
+
+TEST_CASE("a match of several fixtures comes once, with the first one that is wanted") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    auto spec = short_league({"chaser", "idle"}, 1);
+    spec.teams.push_back({"twin", "chaser", {}});
+    found(file, spec);
+    auto store = opened(file);
+    season::SharedStore shared = {store, {}};
+    std::set<int> wanted;
+    const auto is_wanted = [&](const league::Fixture& fixture) {
+        return std::ranges::all_of(fixture.teams, [&](int team) { return wanted.contains(team); });
+    };
+    REQUIRE(season::grow_plan(store, spec));
+    // The fixtures: chaser and idle, chaser and its twin, whose legs are one match, idle and the twin.
+    for (const auto& [teams, count] :
+         std::vector<std::pair<std::set<int>, int>>{{{0, 1, 2}, 3}, {{0, 1}, 2}, {{1, 2}, 2}, {{0, 2}, 1}}) {
+        wanted = teams;
+        season::MatchSource source(shared, is_wanted);
+        CHECK(source.left().value() == count);
+        std::set<std::string> keys;
+        for (int i = 0; i < count; ++i) {
+            const auto match = next_of(source);
+            REQUIRE(match);
+            CHECK(is_wanted(match->fixture));
+            CHECK(keys.insert(match->key).second);
+        }
+        CHECK_FALSE(next_of(source));
+    }
 }
 
 TEST_CASE("matches that are not wanted are passed over, also if that is decided late") {

@@ -5,7 +5,10 @@
 #include "league/pair_sequences.hpp"
 #include "season/season_support.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <set>
+#include <vector>
 
 using namespace podball;
 using namespace podball::testing;
@@ -96,6 +99,45 @@ TEST_CASE("a league with a stop rule ends at the same pair for any number of thr
         stop = pairs.stop();
         CHECK(run_league(file, threads).progress.played == 0);
     }
+}
+
+// The matches of a pairing are those of the twins' pairing too, and there the other team has the first place. So the
+// tests stop at different pairs.
+TEST_CASE("sequential tests of teams with the same files all end, and none plays far beyond its stop") {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "cup.db";
+    auto spec = short_league({"chaser", "idle"}, 60);
+    spec.rules =
+        R"({"schema": "podball.rules/1", "match": {"periods": 1, "period_ticks": 5000}, "noise": {"ball": 0.05}})";
+    spec.teams.push_back({"chaser twin", "chaser", {}});
+    spec.teams.push_back({"idle twin", "idle", {}});
+    spec.format = league::Format::Gauntlet;
+    spec.heroes = {"chaser", "idle"};
+    spec.stop = league::StopRule();
+    spec.stop->high = 200.0;
+    spec.stop->alpha = 0.2;
+    spec.stop->beta = 0.0001;
+    found(file, spec);
+    CHECK(run_league(file, 1).is_complete);
+    auto store = opened(file);
+    league::PairSequences sequences(spec);
+    sequences.add_pairings(store.pairings().value());
+    std::vector<int> pairs_played(4);
+    REQUIRE(store.each_row({}, [&](const store::PlayedFixture& played) {
+        sequences.add(league::played_match(played.fixture, played.row, spec.forfeit_score));
+        int& pairs = pairs_played[static_cast<std::size_t>(played.fixture.pairing)];
+        pairs = std::max(pairs, played.fixture.pair + 1);
+        return true;
+    }));
+    REQUIRE(sequences.all().size() == 4);
+    std::set<int> stops;
+    for (const league::PairSequence& pairing : sequences.all()) {
+        REQUIRE(pairing.stop());
+        stops.insert(*pairing.stop());
+    }
+    CHECK(stops.size() > 1);
+    // A pairing has more pairs than its test needs only where another pairing needed them.
+    CHECK(*std::ranges::max_element(pairs_played) <= *stops.rbegin() + 1);
 }
 
 TEST_CASE("a Swiss league and a knockout are played round by round to their end") {

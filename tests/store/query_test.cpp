@@ -208,6 +208,7 @@ TEST_CASE("a mistake in SQL is told in SQLite's words, in one line") {
     Store store = store_of(folder.path() / "small.db", 2, 1);
     for (const auto& [sql, words] :
          std::map<std::string, std::string>{{"select gaols from slot", "no such column: gaols"},
+                                            {"select 1 limit 'a'", "datatype mismatch"},
                                             {"selec 1", "near \"selec\": syntax error"},
                                             {"select * from \"a\nb\"", "no such table: a b"}}) {
         const auto result = run_query(store, sql);
