@@ -2,6 +2,7 @@
 
 #include "base/printable.hpp"
 #include "cli/hosting_options.hpp"
+#include "cli/written_file.hpp"
 
 #include <utility>
 
@@ -51,9 +52,11 @@ Result<void> load_recording(BenchRequest& request) {
     return {};
 }
 
-Result<void> load_game(BenchRequest& request) {
+// Returns the file of the rules; empty: none.
+Result<std::filesystem::path> load_game(BenchRequest& request) {
     if (!request.options.from.empty()) {
-        return load_recording(request);
+        const auto loaded = load_recording(request);
+        return loaded ? Result<std::filesystem::path>(std::filesystem::path()) : loaded.error();
     }
     const auto rules = hosting::load_rules(request.options);
     if (!rules) {
@@ -61,7 +64,26 @@ Result<void> load_game(BenchRequest& request) {
     }
     request.rules = rules.value().resolved;
     request.game = rules.value().name;
-    return {};
+    return std::filesystem::path(rules.value().file);
+}
+
+// The page is written at the end, so it must not replace what was read. `rules`: file of the rules; empty: none.
+Result<void> check_page(const BenchRequest& request, const std::filesystem::path& rules) {
+    const std::filesystem::path page = request.options.html;
+    std::error_code failure;  // A file that does not exist cannot be lost.
+    std::optional<std::string> loss;
+    if (std::filesystem::equivalent(page, request.options.from, failure)) {
+        loss = "is the recording that is read";
+    } else if (std::filesystem::equivalent(page, rules, failure)) {
+        loss = "is the game that is played";
+    }
+    for (const hosting::ChosenTeam& team : request.teams) {
+        loss = loss ? loss : loss_of_team(page, team);
+    }
+    if (request.opponent && !loss) {
+        loss = loss_of_team(page, *request.opponent);
+    }
+    return loss ? Error{"--html: '" + printable(request.options.html) + "' " + *loss} : Result<void>();
 }
 
 }  // namespace
@@ -83,10 +105,14 @@ Result<BenchRequest> load_request(const BenchOptions& options) {
         return hosting.error();
     }
     BenchRequest request = {options, std::move(hosting).value(), {}, {}, nullptr, {}, {}};
-    if (const auto result = load_game(request); !result) {
-        return result.error();
+    const auto rules = load_game(request);
+    if (!rules) {
+        return rules.error();
     }
     if (const auto result = choose_all(request); !result) {
+        return result.error();
+    }
+    if (const auto result = check_page(request, rules.value()); !result) {
         return result.error();
     }
     return request;

@@ -5,9 +5,12 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -40,6 +43,32 @@ Result<void> check_log_file(const std::filesystem::path& file) {
     return {};
 }
 
+bool is_same_path(std::string_view a, const std::filesystem::path& b) {
+    std::error_code failure;
+    const auto resolved = std::filesystem::weakly_canonical(a, failure);
+    return !failure && resolved == std::filesystem::weakly_canonical(b, failure) && !failure;
+}
+
+// Whether a word such as "FILE", "--rules=FILE" or "lua:FILE" names the file.
+bool names(std::string_view word, const std::filesystem::path& file) {
+    for (const char* before : {"", "=", ":"}) {
+        const auto at = word.find(before);
+        if (at != std::string_view::npos && is_same_path(word.substr(at + std::strlen(before)), file)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The log empties its file at once, so a command that reads or writes the same file would fail or lose it.
+Result<void> check_named_once(const std::filesystem::path& file, std::span<char* const> words) {
+    const auto count = std::ranges::count_if(words, [&](const char* word) { return names(word, file); });
+    return count <= 1 ? Result<void>()
+                      : Error{fmt::format("--log-file: cannot write '{}': the command line names it twice, and its "
+                                          "previous contents would be lost",
+                                          printable(file.string()))};
+}
+
 }  // namespace
 
 spdlog::level::level_enum spdlog_level(control::LogLevel level) {
@@ -60,12 +89,15 @@ void add_log_options(CLI::App& app, LogOptions& options) {
         ->type_name("FILE");
 }
 
-Result<void> start_logging(const LogOptions& options) {
+Result<void> start_logging(const LogOptions& options, std::span<char* const> words) {
     auto to_stderr = std::make_shared<spdlog::sinks::stderr_sink_mt>();
     to_stderr->set_pattern(stderr_pattern());
     std::vector<spdlog::sink_ptr> sinks = {to_stderr};
     if (!options.file.empty()) {
         if (auto result = check_log_file(options.file); !result) {
+            return result;
+        }
+        if (auto result = check_named_once(options.file, words); !result) {
             return result;
         }
         errno = 0;

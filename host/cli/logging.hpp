@@ -7,6 +7,9 @@
 #include <optional>
 #include <string>
 
+#include <span>
+#include <string>
+
 #include <spdlog/common.h>
 #include <CLI/CLI.hpp>
 
@@ -21,8 +24,9 @@ struct LogOptions {
 /// Adds --log-level and --log-file.
 void add_log_options(CLI::App& app, LogOptions& options);
 
-/// Opens the log. Errors: the log file cannot be written.
-Result<void> start_logging(const LogOptions& options);
+/// Opens the log. `words`: the command line. Errors: the log file cannot be written, or another word names it too, as
+/// something that is read or written.
+Result<void> start_logging(const LogOptions& options, std::span<char* const> words);
 
 /// The level as spdlog has it.
 spdlog::level::level_enum spdlog_level(control::LogLevel level);

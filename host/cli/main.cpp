@@ -12,6 +12,7 @@
 
 #include <csignal>
 #include <exception>
+#include <span>
 
 namespace podball::cli {
 
@@ -45,7 +46,8 @@ ExitCode run(int argument_count, char** arguments) {
     } catch (const CLI::ParseError& error) {
         return fail({usage_message(app, error)}, ExitCode::Usage);
     }
-    if (const auto result = start_logging(log); !result) {
+    if (const auto result = start_logging(log, std::span(arguments, static_cast<std::size_t>(argument_count)));
+        !result) {
         return fail(result.error());
     }
     return chosen();

@@ -1,6 +1,7 @@
 #include "cli/recording.hpp"
 
 #include "base/system_error.hpp"
+#include "cli/written_file.hpp"
 #include "engine/world.hpp"
 #include "hosting/recording_head.hpp"
 
@@ -35,11 +36,8 @@ std::optional<std::string> refusal(const hosting::HostedMatch& match, const Reco
         return "is no regular file, which --view needs";
     }
     for (const hosting::ChosenTeam& team : match.teams) {
-        if (std::filesystem::equivalent(path, team.team.file, failure)) {
-            return "is the library of a team that plays";
-        }
-        if (team.team.document && std::filesystem::equivalent(path, team.team.source(), failure)) {
-            return "is the document of a team that plays";
+        if (auto loss = loss_of_team(path, team)) {
+            return loss;
         }
     }
     return std::filesystem::equivalent(path, match.rules.file, failure)

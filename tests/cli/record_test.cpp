@@ -6,6 +6,9 @@
 #include <signal.h>
 #include <sys/stat.h>
 
+#include <map>
+#include <utility>
+
 using namespace podball::testing;
 using nlohmann::json;
 
@@ -128,6 +131,38 @@ TEST_CASE("what the match needs is not overwritten by its recording, and a pipe 
     require_refused("/dev/null", "is no regular file, which --view needs", true);
     REQUIRE(content_of(team) == before);
     REQUIRE(content_of(rules) == rules_before);
+}
+
+TEST_CASE("what a command reads is not emptied by its log or replaced by its page") {
+    const TemporaryFolder folder;
+    const std::string rules = short_rules(folder);
+    const std::string team = (folder.path() / "team.so").string();
+    std::filesystem::copy_file(test_team("scripted"), team);
+    const std::string log = recording_in(folder);
+    run({"match", team, "idle", "--rules", rules, "--quiet", "--record", log});
+    const std::map<std::string, std::string> before = {
+        {team, content_of(team)}, {rules, content_of(rules)}, {log, content_of(log)}};
+    const Words match = {"match", team, "idle", "--rules=" + rules, "--quiet"};
+    const Words info = {"replay", "info", log};
+    const std::string new_file = (folder.path() / "new").string();
+    for (const auto& [file, command] : std::vector<std::pair<std::string, Words>>{
+             {team, match}, {rules, match}, {log, info}, {new_file, {"match", team, "idle", "--record", new_file}}}) {
+        auto words = command;
+        words.insert(words.end(), {"--log-file", file});
+        require_refused(words, 3, {"--log-file: cannot write '" + file + "'", "names it twice"});
+    }
+    const Words bench = {"bench", team, "--calls", "500", "--paced-calls", "0", "--quiet"};
+    for (const auto& [file, input] : std::vector<std::pair<std::string, Words>>{
+             {team, {"--rules", rules}}, {rules, {"--rules", rules}}, {log, {"--from", log}}}) {
+        auto words = bench;
+        words.insert(words.end(), input.begin(), input.end());
+        words.insert(words.end(), {"--html", file});
+        require_refused(words, 3, {"--html: '" + file + "' is the "});
+    }
+    for (const auto& [file, content] : before) {
+        REQUIRE(content_of(file) == content);
+    }
+    REQUIRE_FALSE(std::filesystem::exists(new_file));
 }
 
 TEST_CASE("two matches are not recorded into one file at the same time") {
