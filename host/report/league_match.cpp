@@ -5,6 +5,7 @@
 #include "league/played_match.hpp"
 #include "match/metric_table.hpp"
 #include "match/verdict.hpp"
+#include "report/decision_text.hpp"
 #include "report/figure_text.hpp"
 #include "report/json_parts.hpp"
 #include "report/league_registration.hpp"
@@ -25,9 +26,8 @@ std::string score_line(const LeagueMatch& match, const std::vector<std::string>&
     const league::MatchRow& row = match.row;
     const auto decider = match::decided_by_name(league::decided_by(row, match.victory));
     return fmt::format("{} {} : {} {}  ({}{}, {} ticks, seed {}){}\n", names[0], row.score[0], row.score[1], names[1],
-                       metric_title(league::name_of(row.ending)),
-                       decider ? fmt::format(", decided by {}", *decider) : std::string(), thousands(row.ticks),
-                       row.seed, row.is_timed ? "; a clock decided something" : "");
+                       metric_title(league::name_of(row.ending)), decision_text(names, row.winner, decider),
+                       thousands(row.ticks), row.seed, row.is_timed ? "; a clock decided something" : "");
 }
 
 std::string forfeit_lines(const league::MatchRow& row, const std::vector<std::string>& names) {

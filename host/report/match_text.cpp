@@ -3,6 +3,7 @@
 #include "base/printable.hpp"
 #include "control/text.hpp"
 #include "isolation/fault_words.hpp"
+#include "report/decision_text.hpp"
 #include "report/failure_text.hpp"
 #include "report/figure_text.hpp"
 #include "report/pairs_verdict.hpp"
@@ -233,8 +234,7 @@ std::string games_line(const MatchSetting& setting, const match::PairsResult& re
 
 std::string result_line(const MatchSetting& setting, const match::MatchResult& result) {
     const Names names = setting.names();
-    const auto decider = match::decided_by_name(result.decided_by);
-    const std::string decided_by = decider ? fmt::format(", decided by {}", *decider) : "";
+    const std::string decided_by = decision_text(names, result.winner, match::decided_by_name(result.decided_by));
     return fmt::format("{} {} : {} {}  ({}{}, {} ticks)\n", names[0], result.score[0], result.score[1], names[1],
                        metric_title(match::end_reason_name(result.end_reason)), decided_by, thousands(result.ticks));
 }

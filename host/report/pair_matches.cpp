@@ -1,5 +1,6 @@
 #include "report/pair_matches.hpp"
 
+#include "report/decision_text.hpp"
 #include "report/figure_text.hpp"
 #include "report/text_table.hpp"
 
@@ -21,7 +22,8 @@ Json forfeit_json(control::Forfeit forfeit) {
 
 std::string hash_text(const PairMatch& match) { return fmt::format("{:016x}", match.final_state_hash); }
 
-// "full time", or which team forfeits and why: "Beta forfeits by crashes".
+// "full time", or which team forfeits and why: "Beta forfeits by crashes". A winner that the score does not tell wins
+// by worth (R109).
 std::string end_text(const std::vector<std::string>& names, const PairMatch& match) {
     std::string text;
     for (std::size_t team = 0; team < 2; ++team) {
@@ -30,7 +32,13 @@ std::string end_text(const std::vector<std::string>& names, const PairMatch& mat
                                 metric_title(control::forfeit_name(match.forfeits[team])));
         }
     }
-    return text.empty() ? metric_title(match::end_reason_name(match.end_reason)) : text;
+    if (!text.empty()) {
+        return text;
+    }
+    const bool is_by_worth =
+        match.end_reason == match::EndReason::FullTime && match.winner && match.score[0] == match.score[1];
+    return metric_title(match::end_reason_name(match.end_reason)) +
+           (is_by_worth ? decision_text(names, match.winner, "worth") : "");
 }
 
 }  // namespace

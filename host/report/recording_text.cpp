@@ -2,6 +2,7 @@
 
 #include "base/printable.hpp"
 #include "replay/chunk.hpp"
+#include "report/decision_text.hpp"
 #include "report/figure_text.hpp"
 #include "report/team_names.hpp"
 #include "report/text_table.hpp"
@@ -48,9 +49,7 @@ std::string resources_text(const replay::Outcome& outcome) {
         return {};
     }
     const auto& mined = *outcome.points_mined;
-    const auto& decided_by = outcome.ending.decided_by;
-    return fmt::format("points mined {:.2f} : {:.2f}{}\n", mined[0], mined[1],
-                       decided_by ? ", decided by " + printable(*decided_by) : "");
+    return fmt::format("points mined {:.2f} : {:.2f}\n", mined[0], mined[1]);
 }
 
 std::string ending_text(const replay::Reader& reader) {
@@ -70,8 +69,10 @@ std::string result_line(const replay::Reader& reader) {
     }
     const auto& outcome = *reader.outcome();
     const auto names = display_names(reader.head());
-    return fmt::format("{} {} : {} {}  ({}, {} ticks)\n", names[0], outcome.score[0], outcome.score[1], names[1],
-                       metric_title(printable(outcome.ending.reason)), thousands(outcome.ticks));
+    return fmt::format("{} {} : {} {}  ({}{}, {} ticks)\n", names[0], outcome.score[0], outcome.score[1], names[1],
+                       metric_title(printable(outcome.ending.reason)),
+                       decision_text(names, outcome.ending.winner, outcome.ending.decided_by),
+                       thousands(outcome.ticks));
 }
 
 std::string recording_text(const std::string& file, const replay::Reader& reader) {

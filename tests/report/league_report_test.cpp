@@ -268,7 +268,7 @@ TEST_CASE("a match of a game with resources is shown with what decided it") {
     match.row.winner = 0;
     CHECK_FALSE(contains(report::league_match_text(match), "decided by"));
     match.victory = engine::Victory::GoalsThenWorth;
-    CHECK(contains(report::league_match_text(match), "decided by worth"));
+    CHECK(contains(report::league_match_text(match), "a 0 : 0 b  (full time, a wins by worth, "));
     CHECK(nlohmann::json::parse(report::league_match_json(match))["decided_by"] == "worth");
 }
 
