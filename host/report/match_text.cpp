@@ -107,6 +107,18 @@ std::string denied_text(const Names& names, const match::MatchResult& result) {
     return text;
 }
 
+// How and when the instance of a team broke down for the first time.
+std::string breakdown_text(const Names& names, const match::MatchResult& result) {
+    std::string text;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (const auto breakdown = result.teams[i].incidents.first_breakdown()) {
+            text += fmt::format("{} {} at tick {}\n", names[i], isolation::fault_words(breakdown->fault),
+                                thousands(breakdown->tick));
+        }
+    }
+    return text;
+}
+
 std::string conduct_text(const MatchSetting& setting, const match::MatchResult& result) {
     const Names names = setting.names();
     const auto& rules = setting.rules.conduct;
@@ -244,11 +256,11 @@ std::string match_text(const MatchSetting& setting, const match::MatchResult& re
     const auto count = [&](std::size_t team, control::FaultKind kind) {
         return result.teams[team].incidents.count(kind);
     };
-    return fmt::format("{}\n{}\n{}\n{}{}final state {:016x}\n\n{}{}{}{}",
+    return fmt::format("{}\n{}\n{}\n{}{}{}final state {:016x}\n\n{}{}{}{}",
                        beginning(setting, fmt::format("seed {}", setting.seed)), metrics_text(names, result),
-                       cost_text(names, result.teams), incident_text(names, count), denied_text(names, result),
-                       result.final_state_hash, result_line(setting, result), forfeit_text(names, result),
-                       conduct_text(setting, result), failure_text(setting, result));
+                       cost_text(names, result.teams), incident_text(names, count), breakdown_text(names, result),
+                       denied_text(names, result), result.final_state_hash, result_line(setting, result),
+                       forfeit_text(names, result), conduct_text(setting, result), failure_text(setting, result));
 }
 
 std::string result_line(const MatchSetting& setting, const PairsSetting& pairs, const match::PairsResult& result) {

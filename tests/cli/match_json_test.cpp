@@ -140,6 +140,13 @@ TEST_CASE("what a team does wrong is an incident with its reason, and no reason 
     }
 }
 
+TEST_CASE("the text of a match says how and when a team broke down first") {
+    const TemporaryFolder folder;
+    const std::string faulty = std::string(PODBALL_FAULTY_TEAMS) + "/faulty.so";
+    const Words match = {"match", faulty, "idle", "--rules", short_rules(folder), "--param", "A.act=segv"};
+    REQUIRE(run(match).out.find("\nFaulty crashed (SIGSEGV) at tick 0\n") != std::string::npos);
+}
+
 TEST_CASE("a denied system call is told by its name, in the JSON and in the text") {
     skip_if(sandbox::kUnderSanitizer, "a sanitizer makes system calls of its own, so this build has no filter");
     const TemporaryFolder folder;
