@@ -62,8 +62,8 @@ ExitCode with_store(const LeagueCommandOptions& options, const std::function<Exi
 Result<LockedStore> open_locked(const LeagueCommandOptions& options) {
     const auto path = store_path(options.file);
     std::error_code ignored;  // A folder that cannot be examined is left to the lock, which says why.
-    if (!std::filesystem::exists(store::files_folder(path), ignored)) {
-        // The lock makes the folder, which a file that is no store does not get.
+    if (!std::filesystem::exists(store::files_folder(path) / "lock", ignored)) {
+        // The lock makes its folder and file, which something that is no store does not get.
         if (const auto readable = open_league(options, store::Access::Read); !readable) {
             return readable.error();
         }

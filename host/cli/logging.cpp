@@ -6,11 +6,14 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <cstring>
+#include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -43,30 +46,78 @@ Result<void> check_log_file(const std::filesystem::path& file) {
     return {};
 }
 
-bool is_same_path(std::string_view a, const std::filesystem::path& b) {
-    std::error_code failure;
-    const auto resolved = std::filesystem::weakly_canonical(a, failure);
-    return !failure && resolved == std::filesystem::weakly_canonical(b, failure) && !failure;
+// Whether a word such as "FILE", "--rules=FILE", "lua:FILE" or "ONE,FILE" names an existing file.
+bool is_named_by(std::string_view word, const std::filesystem::path& file) {
+    std::error_code failure;  // What cannot be examined is another file.
+    for (std::size_t begin = 0;;) {
+        const std::string_view rest = word.substr(begin);
+        if (std::filesystem::equivalent(rest, file, failure) ||
+            std::filesystem::equivalent(rest.substr(0, rest.find(',')), file, failure)) {
+            return true;
+        }
+        const auto next = word.find_first_of("=:,", begin);
+        if (next == std::string_view::npos) {
+            return false;
+        }
+        begin = next + 1;
+    }
 }
 
-// Whether a word such as "FILE", "--rules=FILE" or "lua:FILE" names the file.
-bool names(std::string_view word, const std::filesystem::path& file) {
-    for (const char* before : {"", "=", ":"}) {
-        const auto at = word.find(before);
-        if (at != std::string_view::npos && is_same_path(word.substr(at + std::strlen(before)), file)) {
+// Whether a word names the existing file. The name of the command and --log-file itself do not count.
+bool is_named(std::span<char* const> words, const std::filesystem::path& file) {
+    bool is_command_known = false;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        const bool is_own = std::string_view(words[i - 1]) == "--log-file" || word.starts_with("--log-file=");
+        const bool is_command = !is_own && !word.starts_with('-') && !std::exchange(is_command_known, true);
+        if (!is_own && !is_command && is_named_by(word, file)) {
             return true;
         }
     }
     return false;
 }
 
-// The log empties its file at once, so a command that reads or writes the same file would fail or lose it.
-Result<void> check_named_once(const std::filesystem::path& file, std::span<char* const> words) {
-    const auto count = std::ranges::count_if(words, [&](const char* word) { return names(word, file); });
-    return count <= 1 ? Result<void>()
-                      : Error{fmt::format("--log-file: cannot write '{}': the command line names it twice, and its "
-                                          "previous contents would be lost",
-                                          printable(file.string()))};
+// Whether an option that writes a file has the same file.
+bool is_written_by(std::span<char* const> words, const std::string& file) {
+    constexpr std::array<std::string_view, 3> kWriting = {"--record", "--html", "-o"};
+    const auto is_writing = [&](std::string_view word) { return std::ranges::find(kWriting, word) != kWriting.end(); };
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        const auto equals = word.find('=');
+        if ((word == file && is_writing(words[i - 1])) ||
+            (equals != std::string_view::npos && is_writing(word.substr(0, equals)) &&
+             word.substr(equals + 1) == file)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool is_binary(const std::filesystem::path& file) {
+    std::array<char, 512> begin{};
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(begin.data(), begin.size());
+    const auto read = std::span(begin).first(static_cast<std::size_t>(stream.gcount()));
+    return std::ranges::find(read, '\0') != read.end();
+}
+
+// The log empties its file at once, so what the command reads or writes would be lost.
+Result<void> check_loss(const std::string& file, std::span<char* const> words) {
+    std::error_code failure;  // A file that cannot be examined is left to the opening, which says why.
+    const auto error = [&](std::string_view reason) {
+        return Error{fmt::format("--log-file: cannot write '{}': {}", printable(file), reason)};
+    };
+    if (!std::filesystem::exists(file, failure)) {
+        return is_written_by(words, file) ? error("another option writes it too") : Result<void>();
+    }
+    if (!std::filesystem::is_regular_file(file, failure)) {
+        return {};
+    }
+    if (is_binary(file)) {
+        return error("has something else than text, which would be lost");
+    }
+    return is_named(words, file) ? error("the command line names it elsewhere, and what it has would be lost")
+                                 : Result<void>();
 }
 
 }  // namespace
@@ -97,7 +148,7 @@ Result<void> start_logging(const LogOptions& options, std::span<char* const> wor
         if (auto result = check_log_file(options.file); !result) {
             return result;
         }
-        if (auto result = check_named_once(options.file, words); !result) {
+        if (auto result = check_loss(options.file, words); !result) {
             return result;
         }
         errno = 0;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
 #include <exception>
 #include <span>
 

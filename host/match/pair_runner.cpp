@@ -48,6 +48,7 @@ PairMatch listed(const MatchResult& result, std::uint64_t seed, int leg) {
     }
     match.winner = winning_team(result, leg);
     match.end_reason = result.end_reason;
+    match.decided_by = result.decided_by;
     match.final_state_hash = result.final_state_hash;
     return match;
 }

@@ -65,6 +65,7 @@ struct PairMatch {
     std::array<int, 2> score{};
     std::optional<int> winner;  ///< Team; null for a draw.
     EndReason end_reason = EndReason::FullTime;
+    engine::DecidedBy decided_by = engine::DecidedBy::Nothing;  ///< As `Verdict::decided_by`.
     std::array<control::Forfeit, 2> forfeits{};
     std::uint64_t final_state_hash = 0;
 };

@@ -1,6 +1,7 @@
 #include "report/decision_text.hpp"
 
 #include "base/printable.hpp"
+#include "match/verdict.hpp"
 
 #include <cstddef>
 
@@ -13,9 +14,9 @@ std::string decision_text(const std::vector<std::string>& names, std::optional<i
     if (!decided_by) {
         return {};
     }
-    const std::string by = printable(std::string(*decided_by));
-    return by == "worth" && winner ? fmt::format(", {} wins by worth", names[static_cast<std::size_t>(*winner)])
-                                   : fmt::format(", decided by {}", by);
+    const bool is_by_worth = decided_by == match::decided_by_name(engine::DecidedBy::Worth) && winner;
+    return is_by_worth ? fmt::format(", {} wins by worth", names[static_cast<std::size_t>(*winner)])
+                       : fmt::format(", decided by {}", printable(std::string(*decided_by)));
 }
 
 }  // namespace podball::report

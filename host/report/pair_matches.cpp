@@ -22,8 +22,8 @@ Json forfeit_json(control::Forfeit forfeit) {
 
 std::string hash_text(const PairMatch& match) { return fmt::format("{:016x}", match.final_state_hash); }
 
-// "full time", or which team forfeits and why: "Beta forfeits by crashes". A winner that the score does not tell wins
-// by worth (R109).
+// "full time", in games with resources with what decided the match, or which team forfeits and why: "Beta forfeits by
+// crashes".
 std::string end_text(const std::vector<std::string>& names, const PairMatch& match) {
     std::string text;
     for (std::size_t team = 0; team < 2; ++team) {
@@ -32,13 +32,9 @@ std::string end_text(const std::vector<std::string>& names, const PairMatch& mat
                                 metric_title(control::forfeit_name(match.forfeits[team])));
         }
     }
-    if (!text.empty()) {
-        return text;
-    }
-    const bool is_by_worth =
-        match.end_reason == match::EndReason::FullTime && match.winner && match.score[0] == match.score[1];
-    return metric_title(match::end_reason_name(match.end_reason)) +
-           (is_by_worth ? decision_text(names, match.winner, "worth") : "");
+    return !text.empty() ? text
+                         : metric_title(match::end_reason_name(match.end_reason)) +
+                               decision_text(names, match.winner, match::decided_by_name(match.decided_by));
 }
 
 }  // namespace

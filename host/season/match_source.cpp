@@ -19,7 +19,7 @@ Result<void> MatchSource::read_repeated() {
     }
     repeated_.emplace();
     for (const store::PlannedMatch& match : read.value()) {
-        repeated_->emplace(match.key, false);
+        (*repeated_)[match.key].fixtures.push_back(match.fixture);
     }
     return {};
 }
@@ -42,10 +42,24 @@ Result<void> MatchSource::read_piece() {
     return {};
 }
 
-// Whether the match was handed out before, with another fixture. From now on it was.
-bool MatchSource::is_handed_out(const std::string& key) {
-    const auto found = repeated_->find(key);
-    return found != repeated_->end() && std::exchange(found->second, true);
+// False if the match was handed out before, with another fixture.
+bool MatchSource::hand_out(const store::PlannedMatch& match) {
+    const auto found = repeated_->find(match.key);
+    return found == repeated_->end() || !std::exchange(found->second.is_handed_out, true);
+}
+
+// Gives a match that comes again a fixture that is wanted. False: it has none.
+bool MatchSource::choose_fixture(store::PlannedMatch& match) {
+    const auto found = repeated_->find(match.key);
+    if (found == repeated_->end()) {
+        return is_wanted_(match.fixture);
+    }
+    const auto wanted = std::ranges::find_if(found->second.fixtures, is_wanted_);
+    if (wanted == found->second.fixtures.end()) {
+        return false;
+    }
+    match.fixture = *wanted;
+    return true;
 }
 
 // Whether a match is wanted is asked late, because results of others may decide it.
@@ -65,7 +79,7 @@ Result<std::optional<store::PlannedMatch>> MatchSource::next() {
         }
         std::optional<store::PlannedMatch> match = std::move(from.front());
         from.pop_front();
-        if (is_wanted_(match->fixture) && (is_again || !is_handed_out(match->key))) {
+        if (is_again ? choose_fixture(*match) : is_wanted_(match->fixture) && hand_out(*match)) {
             return match;
         }
     }

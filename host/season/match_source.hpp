@@ -13,6 +13,7 @@
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace podball::season {
 
@@ -38,9 +39,15 @@ class MatchSource {
   private:
     static constexpr std::int64_t kPiece = 1000;
 
+    struct Repeated {
+        std::vector<league::Fixture> fixtures;  ///< In the order of the plan.
+        bool is_handed_out = false;
+    };
+
     Result<void> read_piece();
     Result<void> read_repeated();
-    bool is_handed_out(const std::string& key);
+    bool hand_out(const store::PlannedMatch& match);
+    bool choose_fixture(store::PlannedMatch& match);
 
     SharedStore& shared_;
     IsWanted is_wanted_;
@@ -48,8 +55,8 @@ class MatchSource {
     std::deque<store::PlannedMatch> piece_;  ///< Read, and not handed out yet.
     std::int64_t next_ordinal_ = 0;          ///< Where the next piece begins.
     std::deque<store::PlannedMatch> again_;
-    /// Of each match that may have several fixtures, by its key: whether it was handed out. Null: not read yet.
-    std::optional<std::unordered_map<std::string, bool>> repeated_;
+    /// The matches that may have several fixtures, by key. Null: not read yet.
+    std::optional<std::unordered_map<std::string, Repeated>> repeated_;
 };
 
 }  // namespace podball::season

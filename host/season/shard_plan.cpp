@@ -17,7 +17,7 @@ namespace podball::season {
 Result<std::vector<store::PlannedMatch>> missing_matches(store::Store& store, const WantedMatches& wanted) {
     constexpr std::int64_t kPiece = 10'000;
     std::vector<store::PlannedMatch> matches;
-    std::unordered_set<std::string> keys;
+    std::unordered_set<std::string> repeated;  // Those of several fixtures that are in `matches`.
     for (std::int64_t first = 0;;) {
         auto piece = store.missing(first, kPiece);
         if (!piece || piece.value().empty()) {
@@ -25,7 +25,8 @@ Result<std::vector<store::PlannedMatch>> missing_matches(store::Store& store, co
         }
         first = piece.value().back().fixture.ordinal + 1;
         for (const store::PlannedMatch& match : piece.value()) {
-            if (wanted.is_wanted(match.fixture) && keys.insert(match.key).second) {
+            if (wanted.is_wanted(match.fixture) &&
+                (!wanted.is_repeated(match.key) || repeated.insert(match.key).second)) {
                 matches.push_back(match);
             }
         }

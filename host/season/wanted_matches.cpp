@@ -22,13 +22,18 @@ Result<void> WantedMatches::read(store::Store& store) {
         return active.error();
     }
     const auto pairings = store.pairings();
-    if (!pairings) {
-        return pairings.error();
+    const auto repeated = store.repeated();
+    if (!pairings || !repeated) {
+        return !pairings ? pairings.error() : repeated.error();
     }
     {
         const std::lock_guard lock(mutex_);
         active_ = std::move(active).value();
         open_ = league::are_open(spec_.format, pairings.value());
+        repeated_.clear();
+        for (const store::PlannedMatch& match : repeated.value()) {
+            repeated_[match.key].push_back(match.fixture);
+        }
     }
     return spec_.stop ? read_sequences(store, pairings.value()) : Result<void>();
 }
@@ -39,17 +44,9 @@ Result<void> WantedMatches::read_sequences(store::Store& store, std::span<const 
     auto read = each_played(
         store, spec_, pairings.size(), {store::Depth::Score, {}},
         [&](const league::PlayedMatch& match, const store::PlayedFixture& /*played*/) { sequences.add(match); });
-    const auto planned = store.repeated();
-    if (!read || !planned) {
-        return !read ? read : Result<void>(planned.error());
-    }
     const std::lock_guard lock(mutex_);
     sequences_ = std::move(sequences);
-    repeated_.clear();
-    for (const store::PlannedMatch& match : planned.value()) {
-        repeated_[match.key].push_back(match.fixture);
-    }
-    return {};
+    return read;
 }
 
 bool WantedMatches::is_wanted(const league::Fixture& fixture) const {
@@ -58,6 +55,11 @@ bool WantedMatches::is_wanted(const league::Fixture& fixture) const {
                                         [&](int team) { return active_[static_cast<std::size_t>(team)]; });
     return are_active && open_[static_cast<std::size_t>(fixture.pairing)] &&
            !(sequences_ && sequences_->is_beyond_stop(fixture.pairing, fixture.pair));
+}
+
+bool WantedMatches::is_repeated(const std::string& key) const {
+    const std::lock_guard lock(mutex_);
+    return repeated_.contains(key);
 }
 
 void WantedMatches::add(const store::PlannedMatch& match, const league::MatchRow& row) {

@@ -32,6 +32,8 @@ class WantedMatches {
     Result<void> read(store::Store& store);
 
     [[nodiscard]] bool is_wanted(const league::Fixture& fixture) const;
+    /// Whether the match with this key may have several fixtures.
+    [[nodiscard]] bool is_repeated(const std::string& key) const;
     /// Takes a result that was not stored at the time of `read`. It counts for all fixtures of its match.
     void add(const store::PlannedMatch& match, const league::MatchRow& row);
 
@@ -45,7 +47,7 @@ class WantedMatches {
     std::vector<bool> active_;                        ///< By team.
     std::vector<bool> open_;                          ///< By pairing: its round is not closed.
     std::optional<league::PairSequences> sequences_;  ///< With a stop rule: the results until now.
-    /// With a stop rule: the fixtures of each match that has several, by its key.
+    /// The fixtures of each match that may have several, by its key.
     std::unordered_map<std::string, std::vector<league::Fixture>> repeated_;
 };
 

@@ -320,6 +320,27 @@ TEST_CASE("a watched status ends when the league is complete") {
     REQUIRE(answer.out.ends_with(run_well({"league", "status", cup.store}).out));
 }
 
+TEST_CASE("results that were merged before their matches were planned are exported as lines") {
+    const Cup cup;
+    const auto words = [&](const char* verb, const std::string& store) {
+        return Words{"league",      verb,      store,      "--teams",  "idle,chaser,formation,marking",
+                     "--format",    "swiss",   "--rounds", "2",        "--pairs",
+                     "1",           "--rules", cup.rules,  "--budget", "off",
+                     "--admission", "off"};
+    };
+    const auto lines_of = [](const std::string& store) {
+        return run_well({"league", "export", store, "--format", "jsonl"}).out;
+    };
+    run_well(words("run", cup.store));
+    const std::string lines = lines_of(cup.store);
+    REQUIRE(std::ranges::count(lines, '\n') == 8);
+    const std::string later = (cup.folder.path() / "later.db").string();
+    run_well(words("init", later));
+    run_well({"league", "merge", later, cup.folder.write("part.jsonl", lines).string()});
+    run_well({"league", "run", later, "--quiet"});
+    REQUIRE(std::ranges::count(lines_of(later), '\n') == 8);
+}
+
 TEST_CASE("a file that is no store gets no folder beside it") {
     const TemporaryFolder folder;
     const auto file = folder.write("notes.db", "no database");

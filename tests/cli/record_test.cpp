@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include <map>
+#include <tuple>
 #include <utility>
 
 using namespace podball::testing;
@@ -145,11 +146,24 @@ TEST_CASE("what a command reads is not emptied by its log or replaced by its pag
     const Words match = {"match", team, "idle", "--rules=" + rules, "--quiet"};
     const Words info = {"replay", "info", log};
     const std::string new_file = (folder.path() / "new").string();
-    for (const auto& [file, command] : std::vector<std::pair<std::string, Words>>{
-             {team, match}, {rules, match}, {log, info}, {new_file, {"match", team, "idle", "--record", new_file}}}) {
+    const std::string linked = (folder.path() / "linked.json").string();
+    std::filesystem::create_hard_link(rules, linked);
+    const std::string elsewhere = "the command line names it elsewhere";
+    for (const auto& [file, command, reason] : std::vector<std::tuple<std::string, Words, std::string>>{
+             {team, match, "has something else than text"},
+             {rules, match, elsewhere},
+             {linked, match, elsewhere},
+             {log, info, "has something else than text"},
+             {new_file, {"match", team, "idle", "--record", new_file}, "another option writes it too"}}) {
         auto words = command;
         words.insert(words.end(), {"--log-file", file});
-        require_refused(words, 3, {"--log-file: cannot write '" + file + "'", "names it twice"});
+        require_refused(words, 3, {"--log-file: cannot write '" + file + "'", reason});
+    }
+    // A word that happens to be the name of the log is no harm, also when the log is there.
+    for (int i = 0; i < 2; ++i) {
+        Program program({"rules", "list", "--log-level", "info", "--log-file", "rules"}, false,
+                        [&] { std::filesystem::current_path(folder.path()); });
+        REQUIRE(program.wait().code == 0);
     }
     const Words bench = {"bench", team, "--calls", "500", "--paced-calls", "0", "--quiet"};
     for (const auto& [file, input] : std::vector<std::pair<std::string, Words>>{

@@ -5,6 +5,7 @@
 #include "season/season_support.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -83,11 +84,29 @@ TEST_CASE("a match of several fixtures comes once, with the first one that is wa
         for (int i = 0; i < count; ++i) {
             const auto match = next_of(source);
             REQUIRE(match);
-            CHECK(is_wanted(match->fixture));
+            const auto fixtures = store.fixtures_of(match->key).value();
+            const auto first = std::ranges::find_if(
+                fixtures, [&](const store::PlannedMatch& planned) { return is_wanted(planned.fixture); });
+            REQUIRE(first != fixtures.end());
+            CHECK(match->fixture == first->fixture);
             CHECK(keys.insert(match->key).second);
         }
         CHECK_FALSE(next_of(source));
     }
+    // Its first fixture is no longer wanted when it comes again.
+    wanted = {0, 1, 2};
+    season::MatchSource source(shared, is_wanted);
+    const auto failed = next_of(source);
+    CHECK(failed->fixture.teams == std::array{1, 2});
+    source.play_again(*failed);
+    wanted = {0, 1};
+    std::set<std::string> keys;
+    for (auto match = next_of(source); match; match = next_of(source)) {
+        CHECK(is_wanted(match->fixture));
+        CHECK(keys.insert(match->key).second);
+    }
+    CHECK(keys.size() == 2);
+    CHECK(keys.contains(failed->key));
 }
 
 TEST_CASE("matches that are not wanted are passed over, also if that is decided late") {
