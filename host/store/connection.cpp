@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -20,7 +21,8 @@ constexpr milliseconds kRetry{20};
 constexpr milliseconds kTell{1000};
 constexpr milliseconds kWaitMax{10000};  // Without a callback that decides.
 
-std::string words_of(int code, const std::string& words, int system_failure) {
+// What a result code says about the file. Null: it is about the SQL.
+std::optional<std::string> file_words(int code, const std::string& words, int system_failure) {
     switch (code & 0xff) {
         case SQLITE_NOTADB: return "is no SQLite database";
         case SQLITE_CORRUPT: return "the database is damaged: " + words;
@@ -33,26 +35,13 @@ std::string words_of(int code, const std::string& words, int system_failure) {
             return "cannot be opened" + (system_failure == 0 ? "" : ": " + system_words(system_failure));
         case SQLITE_IOERR:
             return "cannot be read or written" + (system_failure == 0 ? "" : ": " + system_words(system_failure));
-        default: return words;
+        default: return std::nullopt;
     }
 }
 
 }  // namespace
 
-bool is_of_file(int code) {
-    switch (code & 0xff) {
-        case SQLITE_NOTADB:
-        case SQLITE_CORRUPT:
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED:
-        case SQLITE_FULL:
-        case SQLITE_READONLY:
-        case SQLITE_PERM:
-        case SQLITE_CANTOPEN:
-        case SQLITE_IOERR: return true;
-        default: return false;
-    }
-}
+bool is_of_file(int code) { return file_words(code, {}, 0).has_value(); }
 
 Connection::Connection(std::filesystem::path path, Opening opening)
     : path_(std::move(path)), opening_(std::move(opening)) {}
@@ -84,7 +73,8 @@ std::unique_ptr<PutStatements> Connection::take_put_statements() {
 
 Error Connection::error_of(const SQLite::Exception& failure) {
     const int system_failure = database_ ? sqlite3_system_errno(database_->getHandle()) : errno;
-    return error(printable(words_of(failure.getErrorCode(), failure.what(), system_failure)));
+    const std::string words = failure.what();
+    return error(printable(file_words(failure.getErrorCode(), words, system_failure).value_or(words)));
 }
 
 int Connection::wait(void* connection, int calls) {

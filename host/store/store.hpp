@@ -120,8 +120,8 @@ class Store {
                                const std::function<std::optional<PlannedMatch>()>& next);
     /// All pairings, by number.
     Result<std::vector<league::Pairing>> pairings();
-    /// Up to `count` fixtures without a result whose ordinal is at least `first`, in the order of the plan. A
-    /// match of several fixtures comes with each of them.
+    /// Up to `count` fixtures without a result whose ordinal is at least `first`, in the order of the plan. A match
+    /// of several fixtures comes with each of them.
     Result<std::vector<PlannedMatch>> missing(std::int64_t first, std::int64_t count);
     /// The fixtures whose key was known when they were planned, and those that have the same key, in the order of the
     /// plan.
