@@ -70,6 +70,9 @@ Result<std::filesystem::path> load_game(BenchRequest& request) {
 // The page is written at the end, so it must not replace what was read. `rules`: file of the rules; empty: none.
 Result<void> check_page(const BenchRequest& request, const std::filesystem::path& rules) {
     const std::filesystem::path page = request.options.html;
+    if (page.empty()) {
+        return {};
+    }
     std::error_code failure;  // A file that does not exist cannot be lost.
     std::optional<std::string> loss;
     if (std::filesystem::equivalent(page, request.options.from, failure)) {
