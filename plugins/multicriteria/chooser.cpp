@@ -4,7 +4,6 @@
 #include <cstddef>
 
 #include <podball/tactics/positioning_criteria.hpp>
-#include <podball/tactics/prediction.hpp>
 
 #include "play/steering.hpp"
 
@@ -23,66 +22,96 @@ tactics::Disc Chooser::reach_of(const play::Player& player, const Forecast& fore
                                    forecast.reach_ticks() / cycle);
 }
 
-Choice Chooser::choose(const play::Player& player, const CriteriaChoice& criteria, const Forecast& forecast,
-                       Vec2 recommended, const std::optional<Vec2>& previous, std::uint64_t seed) {
-    Choice choice;
-    choice.place = recommended;
-    if (criteria.size() == 0) {
-        return choice;
+Choice Chooser::choose(const ChoiceInput& in, const std::optional<Vec2>& previous, std::uint64_t seed) {
+    find_points(in);
+    if (previous && stays(in, *previous)) {
+        return {*previous, points_, true};
     }
-    find_points(reach_of(player, forecast), recommended);
-    if (points_.empty()) {
-        return choice;
-    }
-    rate(criteria, forecast, recommended);
-    const tactics::CriteriaMatrix matrix(criteria_, static_cast<int>(points_.size()), criteria.size());
-    const auto pareto =
-        style_.is_strict ? tactics::weakly_non_dominated(matrix, pareto_) : tactics::non_dominated(matrix, pareto_);
-    if (!pareto) {
-        return choice;
-    }
-    choice.points = points_;
-    choice.pareto = *pareto;
     std::optional<int> best;
-    if (style_.keeps_optimum) {
-        best = tactics::kept_optimum(points_, *pareto, previous);
+    if (const auto matrix = rate(in)) {
+        best = eliminate(*matrix, in.criteria, pareto_set(*matrix), seed);
     }
     if (!best) {
-        best = eliminate(matrix, criteria, *pareto, seed);
+        return {in.recommended, points_, false};
     }
-    if (!best) {
-        return choice;
+    return {points_[static_cast<std::size_t>(*best)], points_, true};
+}
+
+std::span<const Vec2> Chooser::pareto_points(const ChoiceInput& in) {
+    find_points(in);
+    pareto_points_.clear();
+    if (const auto matrix = rate(in)) {
+        for (const int index : pareto_set(*matrix)) {
+            pareto_points_.push_back(points_[static_cast<std::size_t>(index)]);
+        }
     }
-    choice.place = points_[static_cast<std::size_t>(*best)];
-    choice.is_optimum = true;
-    return choice;
+    return pareto_points_;
 }
 
 // The zones are closed to the pod, so no point in them is feasible. The points are sorted from front to back. Of equal
 // alternatives the one with the larger index is eliminated first, so a pod stays in front if the criteria are equal.
-void Chooser::find_points(const tactics::Disc& reach, Vec2 recommended) {
-    const tactics::Disc responsibility = tactics::responsibility_area(recommended, style_.responsibility);
-    tactics::feasible_points(grid_, reach, responsibility, points_);
+void Chooser::find_points(const ChoiceInput& in) {
+    points_.clear();
+    if (in.criteria.size() == 0) {
+        return;
+    }
+    const tactics::Disc responsibility = tactics::responsibility_area(in.recommended, style_.responsibility);
+    tactics::feasible_points(grid_, reach_of(in.player, in.forecast), responsibility, points_);
     std::reverse(points_.begin(), points_.end());
-    if (!play::is_clear_of_zones(game_, recommended, style_.responsibility)) {
+    if (!play::is_clear_of_zones(game_, in.recommended, style_.responsibility)) {
         std::erase_if(points_, [&](Vec2 point) { return play::reachable(game_, point, false) != point; });
     }
 }
 
-void Chooser::rate(const CriteriaChoice& criteria, const Forecast& forecast, Vec2 recommended) {
-    const auto columns = static_cast<std::size_t>(criteria.size());
+// The rule of robustness. It holds for most choices, and needs no Pareto set. Source: thesis, section 3.3.2.
+bool Chooser::stays(const ChoiceInput& in, Vec2 optimum) {
+    return style_.keeps_optimum && std::find(points_.begin(), points_.end(), optimum) != points_.end() &&
+           !is_dominated(in, optimum);
+}
+
+// Most points are worse in one of the first criteria, and their other criteria are not computed.
+bool Chooser::is_dominated(const ChoiceInput& in, Vec2 point) {
+    rivals_.clear();
+    for (const Vec2 other : points_) {
+        if (other != point) {
+            rivals_.push_back({other, false});
+        }
+    }
+    for (const ChosenCriterion& criterion : in.criteria) {
+        const Measure measure = measure_of(criterion, in);
+        const double of_point = value(criterion.kind, measure, in.forecast, point);
+        std::erase_if(rivals_, [&](Rival& rival) {
+            const double of_rival = value(criterion.kind, measure, in.forecast, rival.point);
+            rival.is_better |= of_rival < of_point;
+            return style_.is_strict ? of_rival >= of_point : of_rival > of_point;
+        });
+        if (rivals_.empty()) {
+            return false;
+        }
+    }
+    return std::any_of(rivals_.begin(), rivals_.end(), [](const Rival& rival) { return rival.is_better; });
+}
+
+std::optional<tactics::CriteriaMatrix> Chooser::rate(const ChoiceInput& in) {
+    if (points_.empty()) {
+        return std::nullopt;
+    }
+    const auto columns = static_cast<std::size_t>(in.criteria.size());
     criteria_.resize(points_.size() * columns);
     std::size_t column = 0;
-    for (const ChosenCriterion& criterion : criteria) {
-        const Measure measure = measure_of(criterion, forecast, recommended);
+    for (const ChosenCriterion& criterion : in.criteria) {
+        const Measure measure = measure_of(criterion, in);
         for (std::size_t i = 0; i < points_.size(); ++i) {
-            criteria_[i * columns + column] = value(criterion.kind, measure, forecast, points_[i]);
+            criteria_[i * columns + column] = value(criterion.kind, measure, in.forecast, points_[i]);
         }
         ++column;
     }
+    return tactics::CriteriaMatrix(criteria_, static_cast<int>(points_.size()), in.criteria.size());
 }
 
-Chooser::Measure Chooser::measure_of(const ChosenCriterion& criterion, const Forecast& forecast, Vec2 recommended) {
+Chooser::Measure Chooser::measure_of(const ChosenCriterion& criterion, const ChoiceInput& in) {
+    const Forecast& forecast = in.forecast;
+    const Vec2 recommended = in.recommended;
     const auto open = [&](Vec2 target, double threshold, std::span<const Vec2> opponents) {
         keep_near(recommended, target, opponents, threshold);
         return Measure{target, threshold};
@@ -124,10 +153,17 @@ void Chooser::keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponent
     near_.clear();
     const double range = threshold + style_.responsibility;
     for (const Vec2 opponent : opponents) {
-        if (tactics::segment_distance(opponent, centre, target) < range) {
+        if (tactics::squared_segment_distance(opponent, centre, target) < range * range) {
             near_.push_back(opponent);
         }
     }
+}
+
+// Empty if a criterion is NaN.
+std::span<const int> Chooser::pareto_set(const tactics::CriteriaMatrix& matrix) {
+    const auto found =
+        style_.is_strict ? tactics::weakly_non_dominated(matrix, pareto_) : tactics::non_dominated(matrix, pareto_);
+    return found.value_or(std::span<const int>());
 }
 
 std::optional<int> Chooser::eliminate(const tactics::CriteriaMatrix& matrix, const CriteriaChoice& criteria,

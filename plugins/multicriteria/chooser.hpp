@@ -35,11 +35,18 @@ struct ChoiceStyle {
     std::array<double, kCriterionKinds> weights;  ///< By Criterion.
 };
 
-/// The choice of one pod: its place and the Pareto set.
+/// What one pod chooses by.
+struct ChoiceInput {
+    const play::Player& player;
+    const CriteriaChoice& criteria;
+    const Forecast& forecast;
+    Vec2 recommended;  ///< The centre of the pod's area of responsibility. Units: length.
+};
+
+/// The choice of one pod.
 struct Choice {
     Vec2 place;                    ///< The optimum; the recommended point if there is no feasible point.
-    std::span<const Vec2> points;  ///< The feasible points. Valid until the next choice, like `pareto`.
-    std::span<const int> pareto;   ///< Indices of the non-dominated points.
+    std::span<const Vec2> points;  ///< The feasible points. Valid until the chooser is used again.
     bool is_optimum = false;
 };
 
@@ -48,29 +55,41 @@ class Chooser {
   public:
     Chooser(const play::Game& game, const ChoiceStyle& style);
 
-    /// The best position of `player` near `recommended`. `previous` is its optimum in the step before, if it had one.
+    /// The best position near the recommended point. `previous` is the optimum of the step before, if the pod had one.
     /// `seed` is the seed of the random draws of this choice.
-    /// Cost: O(points * criteria * opponents near them), and the Pareto set.
-    Choice choose(const play::Player& player, const CriteriaChoice& criteria, const Forecast& forecast,
-                  Vec2 recommended, const std::optional<Vec2>& previous, std::uint64_t seed);
+    /// Cost: O(points * criteria * opponents near them), and the Pareto set, which an optimum that stays does not need.
+    Choice choose(const ChoiceInput& in, const std::optional<Vec2>& previous, std::uint64_t seed);
+
+    /// The feasible points of the Pareto set, for drawings. Valid until the chooser is used again.
+    std::span<const Vec2> pareto_points(const ChoiceInput& in);
 
     /// The disc that the pod can reach in the time of the forecast. Source: thesis, section 3.1.3.
     tactics::Disc reach_of(const play::Player& player, const Forecast& forecast) const;
     const ChoiceStyle& style() const { return style_; }
 
   private:
-    void find_points(const tactics::Disc& reach, Vec2 recommended);
-    void rate(const CriteriaChoice& criteria, const Forecast& forecast, Vec2 recommended);
     // The inputs of one criterion: a place, and the threshold of the distance of `near_`.
     struct Measure {
         Vec2 target;
         double threshold;
     };
+    // A point that may dominate another one.
+    struct Rival {
+        Vec2 point;
+        bool is_better;  // In one of the criteria so far.
+    };
+
+    void find_points(const ChoiceInput& in);
+    bool stays(const ChoiceInput& in, Vec2 optimum);
+    bool is_dominated(const ChoiceInput& in, Vec2 point);
+    // Computes the criteria of all points. Null if there is no point.
+    std::optional<tactics::CriteriaMatrix> rate(const ChoiceInput& in);
     // Stores the opponents that count in `near_`.
-    Measure measure_of(const ChosenCriterion& criterion, const Forecast& forecast, Vec2 recommended);
+    Measure measure_of(const ChosenCriterion& criterion, const ChoiceInput& in);
     double value(Criterion criterion, const Measure& measure, const Forecast& forecast, Vec2 point) const;
     // Stores in `near_` the opponents near which a line from the area of responsibility to `target` may pass.
     void keep_near(Vec2 centre, Vec2 target, std::span<const Vec2> opponents, double threshold);
+    std::span<const int> pareto_set(const tactics::CriteriaMatrix& matrix);
     std::optional<int> eliminate(const tactics::CriteriaMatrix& matrix, const CriteriaChoice& criteria,
                                  std::span<const int> pareto, std::uint64_t seed);
 
@@ -78,6 +97,8 @@ class Chooser {
     ChoiceStyle style_;
     tactics::PositionGrid grid_;
     std::vector<Vec2> points_;
+    std::vector<Vec2> pareto_points_;
+    std::vector<Rival> rivals_;
     std::vector<double> criteria_;
     std::vector<Vec2> near_;
     tactics::ParetoWorkspace pareto_;

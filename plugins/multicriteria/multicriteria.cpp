@@ -168,7 +168,8 @@ void Multicriteria::choose(const Player& player, const CriteriaChoice& criteria,
     const auto id = static_cast<std::size_t>(player.id);
     const Vec2 recommended = plan.place(player.id);
     const std::uint64_t draw = seed() + decisions_ * kPlayersMax + id;
-    const Choice choice = chooser_.choose(player, criteria, forecast_, recommended, optima_[id], draw);
+    const ChoiceInput in{player, criteria, forecast_, recommended};
+    const Choice choice = chooser_.choose(in, optima_[id], draw);
     optima_[id].reset();
     if (choice.is_optimum) {
         optima_[id] = choice.place;
@@ -182,10 +183,8 @@ void Multicriteria::choose(const Player& player, const CriteriaChoice& criteria,
     thought.recommended = recommended;
     thought.place = choice.place;
     thought.is_optimum = choice.is_optimum;
-    thought.pareto.clear();
-    for (const int index : choice.pareto) {
-        thought.pareto.push_back(choice.points[static_cast<std::size_t>(index)]);
-    }
+    const auto pareto = chooser_.pareto_points(in);
+    thought.pareto.assign(pareto.begin(), pareto.end());
 }
 
 void Multicriteria::draw_more(const Thoughts& thoughts) const {

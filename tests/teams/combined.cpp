@@ -124,7 +124,7 @@ class Combined : public FieldTeam {
     void choose(const Player& player, const CriteriaChoice& criteria, Plan& plan) {
         const auto id = static_cast<std::size_t>(player.id);
         const std::uint64_t draw = seed() + decisions_ * kPlayersMax + id;
-        const Choice choice = chooser_.choose(player, criteria, forecast_, plan.place(player.id), optima_[id], draw);
+        const Choice choice = chooser_.choose({player, criteria, forecast_, plan.place(player.id)}, optima_[id], draw);
         optima_[id].reset();
         if (choice.is_optimum) {
             optima_[id] = choice.place;
