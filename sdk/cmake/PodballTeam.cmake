@@ -18,8 +18,11 @@ function(podball_add_team name)
         C_VISIBILITY_PRESET hidden CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
         LINK_DEPENDS "${here}/team.map")
 
-    # No fused multiply-add, so that a team decides alike on every CPU. No unique symbols: teams would share them.
-    target_compile_options(${name} PRIVATE -ffp-contract=off $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fno-gnu-unique>)
+    # No fused multiply-add, so that a team decides alike on every CPU. No unique symbols: teams would share them. No
+    # vectors of single numbers: g++ 12 would store the two numbers of a Vec2 argument apart and load them as one vector,
+    # for which the processor waits.
+    target_compile_options(${name} PRIVATE
+        -ffp-contract=off $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fno-gnu-unique -fno-tree-slp-vectorize>)
     target_link_options(${name} PRIVATE -Wl,-z,now -Wl,-z,relro "-Wl,--version-script=${here}/team.map")
     # The functions of a sanitizer are in the executable.
     if(NOT "${CMAKE_C_FLAGS} ${CMAKE_CXX_FLAGS}" MATCHES "-fsanitize=")
