@@ -28,8 +28,9 @@ class NearLane {
         const Vec2 to = lane.from + lane.velocity * game.ball[lane.ticks].reach;
         for (const Player& player : players) {
             const double drift = length(player.velocity) * game.pod[lane.ticks].reach;
+            const double near = apart + drift + kLaneRounding;
             if (player.deny_ticks_left < lane.ticks &&
-                tactics::segment_distance(player.position, lane.from, to) <= apart + drift + kLaneRounding) {
+                tactics::squared_segment_distance(player.position, lane.from, to) <= near * near) {
                 near_[count_++] = &player;
             }
         }
@@ -85,13 +86,20 @@ int flight_ticks(const Game& game, double speed, double way) {
         return kHorizonTicks + 1;
     }
     const double reach = way / speed;
-    int below = 0;
-    int above = kHorizonTicks + 1;
-    while (above - below > 1) {
-        const int middle = (below + above) / 2;
-        (game.ball[middle].reach < reach ? below : above) = middle;
+    const double lambda = game.ball_lambda;
+    int tick = kHorizonTicks + 1;
+    if (lambda * reach < 1.0) {  // reach = (1 - exp(-lambda ticks)) / lambda
+        const double ticks = lambda > 0.0 ? -std::log(1.0 - lambda * reach) / lambda : reach;
+        tick = static_cast<int>(std::clamp(ticks, 1.0, 1.0 * tick));
     }
-    return above;
+    // The logarithm differs from machine to machine in its last bits, so the table decides.
+    while (tick > 1 && game.ball[tick - 1].reach >= reach) {
+        --tick;
+    }
+    while (tick <= kHorizonTicks && game.ball[tick].reach < reach) {
+        ++tick;
+    }
+    return tick;
 }
 
 double lane_margin(const Game& game, const Players& players, const Lane& lane, int reaction_ticks,

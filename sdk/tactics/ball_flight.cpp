@@ -94,9 +94,8 @@ bool BallFlight::follow_free_until(int tick) const {
             }
         }
         if (at < end) {
-            next = *at;
-            goal = bounces_into_goal(*field_, next);
-            *++at = next;
+            at[1] = at[0];
+            goal = bounces_into_goal(*field_, *++at);
         }
     }
     known_tick_ = static_cast<int>(at - path_.data());

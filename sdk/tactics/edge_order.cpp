@@ -8,9 +8,25 @@ namespace {
 
 using Edge = AssignmentWorkspace::Edge;
 
-constexpr int kFew = 20;  // Up to this many edges are sorted faster without buckets.
+constexpr int kFew = 20;      // Up to this many edges are sorted faster without buckets.
+constexpr int kInserted = 8;  // Up to this many edges are sorted faster by insertion.
 
 bool dearer(const Edge& a, const Edge& b) { return a.cost > b.cost; }
+
+void sort_dearest_first(Edge* first, Edge* last) {
+    if (last - first > kInserted) {
+        std::sort(first, last, dearer);
+        return;
+    }
+    for (Edge* next = first; next < last; ++next) {
+        const Edge edge = *next;
+        Edge* place = next;
+        for (; place != first && dearer(edge, place[-1]); --place) {
+            *place = place[-1];
+        }
+        *place = edge;
+    }
+}
 
 // The bucket of each edge by its cost. There are as many buckets as edges, and the dearest edge is in bucket 0. The map
 // is monotone in spite of rounding, so only costs in one bucket must be compared.
@@ -39,7 +55,7 @@ Edge* order_edges(AssignmentWorkspace& workspace, int count) {
     Edge* edges = workspace.edges.data();
     const Buckets buckets(edges, count);
     if (count <= kFew || !buckets.usable()) {
-        std::sort(edges, edges + count, dearer);
+        sort_dearest_first(edges, edges + count);
         return edges;
     }
     int* ends = workspace.bucket_ends.data();
@@ -57,9 +73,7 @@ Edge* order_edges(AssignmentWorkspace& workspace, int count) {
     }
     for (int i = 0; i < count; ++i) {
         Edge* end = ordered + (i + 1 < count ? ends[i + 1] : count);
-        if (end - (ordered + ends[i]) > 1) {
-            std::sort(ordered + ends[i], end, dearer);
-        }
+        sort_dearest_first(ordered + ends[i], end);
     }
     return ordered;
 }

@@ -12,6 +12,8 @@ namespace {
 struct Steps {
     int first = 0;
     int last = -1;
+
+    int count() const { return last - first + 1; }
 };
 
 // The largest whole number n with n * spacing <= half_side. The division may round, so the result is checked.
@@ -58,7 +60,6 @@ int point_count(const PositionGrid& grid) {
 
 void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc& responsibility,
                      std::vector<Vec2>& points) {
-    points.clear();
     points.reserve(static_cast<std::size_t>(point_count(grid)));
     const Steps along_x = shared_steps(grid.spacing, grid.half_length, reachable.center.x, reachable.radius,
                                        responsibility.center.x, responsibility.radius);
@@ -67,14 +68,17 @@ void feasible_points(const PositionGrid& grid, const Disc& reachable, const Disc
     const Disc a = reachable;  // Copies, which the points that are written cannot change.
     const Disc b = responsibility;
     const double spacing = grid.spacing;
+    const int most = along_x.count() * along_y.count();
+    points.resize(static_cast<std::size_t>(most));
+    std::size_t count = 0;
     for (int i = along_x.first; i <= along_x.last; ++i) {
         for (int j = along_y.first; j <= along_y.last; ++j) {
             const Vec2 point = {i * spacing, j * spacing};
-            if (contains(a, point) && contains(b, point)) {
-                points.push_back(point);
-            }
+            points[count] = point;  // Without a jump, which would be hard to predict.
+            count += std::size_t{contains(a, point)} & std::size_t{contains(b, point)};
         }
     }
+    points.resize(count);
 }
 
 }  // namespace podball::tactics

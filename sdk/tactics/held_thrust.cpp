@@ -51,7 +51,7 @@ Course HeldThrust::follow(Vec2 thrust, int last_tick) const {
         const int ticks = skip_ticks(pod, force, ticks_without_ball(pod, tick, last_tick, quiet_until));
         tick += ticks;
         if (ticks == 0) {
-            pod = play_tick(pod, force, ++tick, course);
+            play_tick(pod, force, ++tick, course);
         }
     }
     return course;
@@ -120,8 +120,8 @@ bool HeldThrust::keeps_out_of_zones(Vec2 from, Vec2 to, double radius) const {
 }
 
 // At equal times a pod's obstacle comes first, then the ball, then the ball's obstacle. Source: R22.
-Motion HeldThrust::play_tick(const Motion& start, Vec2 force, int tick, Course& course) const {
-    Chord pod(start, force, field_.pod[1]);
+void HeldThrust::play_tick(Motion& motion, Vec2 force, int tick, Course& course) const {
+    Chord pod(motion, force, field_.pod[1]);
     Chord ball(flight_.motion(tick - 1), {}, field_.ball[1]);
     const bool transparent = tick <= start_.deny_ticks_left;
     for (double now = 0.0;;) {
@@ -144,7 +144,7 @@ Motion HeldThrust::play_tick(const Motion& start, Vec2 force, int tick, Course& 
             reflect(ball, of_ball, field_.ball_limit);
         }
     }
-    return pod.end();
+    motion = pod.end();
 }
 
 void HeldThrust::touch(const Chord& pod, const Chord& ball, double time, int tick, Course& course) const {

@@ -40,7 +40,7 @@ class HeldThrust {
     double squared_distance_to_zones(Vec2 place) const;
     bool keeps_within_borders(const Motion& pod, const Motion& end, double coast) const;
     bool keeps_out_of_zones(Vec2 from, Vec2 to, double radius) const;
-    Motion play_tick(const Motion& pod, Vec2 force, int tick, Course& course) const;
+    void play_tick(Motion& motion, Vec2 force, int tick, Course& course) const;
     void touch(const Chord& pod, const Chord& ball, double time, int tick, Course& course) const;
     double time_to_ball(const Chord& pod, const Chord& ball, double now) const;
 

@@ -18,14 +18,6 @@ double shortfall(double squared_distance, double threshold) {
     return std::max(0.0, threshold - std::sqrt(squared_distance));
 }
 
-double squared_segment_distance(Vec2 point, Vec2 a, Vec2 b) {
-    const Vec2 along = b - a;
-    const Vec2 offset = point - a;
-    const double squared = squared_length(along);
-    const double share = squared > 0.0 ? std::clamp(dot(offset, along) / squared, 0.0, 1.0) : 0.0;
-    return squared_length(offset - along * share);
-}
-
 // The opponents nearest to our goal line, at most three.
 struct Forwards {
     Vec2 points[3];
@@ -56,8 +48,6 @@ Line line_through(Vec2 point, Vec2 direction) {
 }
 
 }  // namespace
-
-double segment_distance(Vec2 point, Vec2 a, Vec2 b) { return std::sqrt(squared_segment_distance(point, a, b)); }
 
 double home_criterion(Vec2 point, Vec2 recommended) { return distance(point, recommended); }
 

@@ -48,6 +48,18 @@ class AnyWay {
         return std::min(to_own, to_opponent) <= field_.zone_contact + distance(pod_.position, end) + reach;
     }
 
+    // Whether the free ball is out of the pod's reach up to `last`, whatever the two meet on their ways. The path of
+    // the ball is within a disc around the middle of its ends, half as wide as the path is long.
+    bool is_far_from(const BallFlight& flight, int last) const {
+        const LinearDrag& tick = field_.ball[1];
+        const double given_back = 2.0 * kImpacts * (tick.reach - tick.decay);  // Share of the speed.
+        const double speed_of_ball = length(flight.velocity(0)) * (1.0 + given_back);
+        const Vec2 middle = (flight.position(0) + flight.position(last)) * 0.5;
+        const double touch = field_.contact + speed() + speed_of_ball + kReachRounding;
+        const double room = way(last) + 0.5 * speed_of_ball * field_.ball[last].reach + touch;
+        return squared_length(middle - pod_.position) > room * room;
+    }
+
     // Whether the pod can touch the ball in a tick from `from` on and before `before`.
     bool touches(const BallFlight& flight, int from, int before) const {
         // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
@@ -116,6 +128,9 @@ bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flig
         return false;
     }
     const AnyWay any_way(field, pod);
+    if (before < kNever && any_way.is_far_from(flight, before - 1)) {
+        return false;  // Half of all pods are too far. Without a limit all of the ball's path would have to be known.
+    }
     const double tick_way = any_way.speed() + kReachRounding;
     const double slow = (field.pickup_share * field.pickup_velocity + tick_way) / field.ball[1].reach;
     const bool is_slow = squared_length(flight.velocity(first - 1)) <= slow * slow;

@@ -242,12 +242,26 @@ TEST_CASE("a shot at an empty goal scores, and one at a keeper on the line to th
     CHECK(pitch.world().score[0] == 1);
 }
 
-TEST_CASE("the ticks of a flight are those after which the ball is there") {
-    const Pitch pitch = pass_pitch({-0.2, 0.0}, {0.0, 0.3});
-    const play::Game& game = pitch.game;
-    const int ticks = play::flight_ticks(game, 3e-3, 0.3);
-    CHECK(3e-3 * game.ball[ticks].reach >= 0.3);
-    CHECK(3e-3 * game.ball[ticks - 1].reach < 0.3);
+TEST_CASE("the ticks of a flight are the fewest after which the ball has run the way") {
+    for (const double friction : {0.0, 1e-6, 5e-4, 2e-3}) {
+        engine::Rules rules = rules_of(1, 1);
+        rules.ball.friction = friction;
+        const play::Game game = Pitch(rules).game;
+        for (const double speed : {1e-300, 1e-3, 3e-3}) {
+            for (int step = 0; step <= 400; ++step) {
+                // Some ways end exactly where a tick ends.
+                const int tick = step * 3;
+                const double way = tick <= play::kHorizonTicks ? speed * game.ball[tick].reach : step * 1e-3;
+                int fewest = 1;
+                while (fewest <= play::kHorizonTicks && game.ball[fewest].reach < way / speed) {
+                    ++fewest;
+                }
+                CAPTURE(friction, speed, way);
+                REQUIRE(play::flight_ticks(game, speed, way) == fewest);
+            }
+        }
+    }
+    const play::Game game = pass_pitch({-0.2, 0.0}, {0.0, 0.3}).game;
     CHECK(play::flight_ticks(game, 1e-3, 0.3) > play::kHorizonTicks);
     CHECK(play::flight_ticks(game, 0.0, 0.3) > play::kHorizonTicks);
 }

@@ -68,8 +68,8 @@ Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight
                        int before = kNever);
 
 /// Whether a constant thrust may pick the ball up before `before`. Ways that bounce off borders and zones count. If
-/// not, no result of `earliest_pickup` is earlier, so a pod that is too late need not be searched. Cost: a few
-/// distances.
+/// not, no result of `earliest_pickup` is earlier, so a pod that is too late need not be searched.
+/// Requires: `flight` of a free ball. Cost: a few distances.
 bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flight, int before = kNever);
 
 /// The earliest touch with the pod's centre on the ball's path; if there is none, the touch nearest to the path. A pod

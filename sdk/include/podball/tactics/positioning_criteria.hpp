@@ -8,13 +8,24 @@
 
 #include <podball/math/vec2.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <span>
 
 namespace podball::tactics {
 
+/// Squared distance of `point` to the segment from `a` to `b`, which may be one point. Cost: O(1).
+inline double squared_segment_distance(Vec2 point, Vec2 a, Vec2 b) {
+    const Vec2 along = b - a;
+    const Vec2 offset = point - a;
+    const double squared = squared_length(along);
+    const double share = squared > 0.0 ? std::clamp(dot(offset, along) / squared, 0.0, 1.0) : 0.0;
+    return squared_length(offset - along * share);
+}
+
 /// Distance of `point` to the segment from `a` to `b`, which may be one point. Cost: O(1).
-double segment_distance(Vec2 point, Vec2 a, Vec2 b);
+inline double segment_distance(Vec2 point, Vec2 a, Vec2 b) { return std::sqrt(squared_segment_distance(point, a, b)); }
 
 /// Distance to the recommended point. Source: thesis, 3.2, criterion 1 of all.
 double home_criterion(Vec2 point, Vec2 recommended);
