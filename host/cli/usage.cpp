@@ -45,8 +45,8 @@ std::string unknown_option_text(const CLI::App& command, std::string_view word) 
     const auto option = word.substr(0, word.find('='));
     const auto known = option_names(command);
     const auto nearest = option.starts_with("--") ? nearest_name(option.substr(2), known) : std::string_view();
-    return fmt::format("{} has no option '{}'. {}(see {} --help)", full_name(command), option,
-                       nearest.empty() ? "" : fmt::format("Did you mean --{}? ", nearest), full_name(command));
+    return fmt::format("{} has no option '{}'{} (see {} --help)", full_name(command), option,
+                       nearest.empty() ? "" : fmt::format(". Did you mean --{}?", nearest), full_name(command));
 }
 
 }  // namespace

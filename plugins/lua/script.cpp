@@ -2,8 +2,10 @@
 
 #include "lua/script_functions.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <string_view>
 
 namespace podball::lua {
 namespace {
@@ -51,11 +53,24 @@ int describe_error(lua_State* state) {
     return 1;
 }
 
+// The code of a file: without the mark that some editors write before UTF-8, and without a first line such as
+// `#!/usr/bin/lua`. The end of that line stays, so the lines keep their numbers.
+std::string_view code_of(std::string_view file) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (file.starts_with(kByteOrderMark)) {
+        file.remove_prefix(kByteOrderMark.size());
+    }
+    if (file.starts_with('#')) {
+        file.remove_prefix(std::min(file.find('\n'), file.size()));
+    }
+    return file;
+}
+
 int load_chunk(lua_State* state) {
     const auto& document = *static_cast<const podball_document_t*>(lua_touserdata(state, 1));
     const char* const name = lua_pushfstring(state, "@%s", document.name);
-    if (luaL_loadbufferx(state, static_cast<const char*>(document.bytes), static_cast<std::size_t>(document.size), name,
-                         "t") != LUA_OK) {
+    const auto code = code_of({static_cast<const char*>(document.bytes), static_cast<std::size_t>(document.size)});
+    if (luaL_loadbufferx(state, code.data(), code.size(), name, "t") != LUA_OK) {
         return lua_error(state);
     }
     lua_call(state, 0, 0);

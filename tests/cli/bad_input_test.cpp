@@ -191,8 +191,8 @@ TEST_CASE("an unknown option is answered with the command and the most similar o
     require_usage_error({"league", "run", "x.db", "--log-levle", "info"},
                         {"podball league run has no option '--log-levle'. Did you mean --log-level?"});
     require_usage_error({"match", "idle", "idle", "--zzzzzzzzz"},
-                        {"podball match has no option '--zzzzzzzzz'. (see podball match --help)"});
-    require_usage_error({"-k"}, {"podball has no option '-k'. (see podball --help)"});
+                        {"podball match has no option '--zzzzzzzzz' (see podball match --help)"});
+    require_usage_error({"-k"}, {"podball has no option '-k' (see podball --help)"});
 }
 
 TEST_CASE("a library without its folder is answered with the path to write") {

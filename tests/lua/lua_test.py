@@ -120,6 +120,18 @@ def check_error():
     assert re.fullmatch(line, out.splitlines()[-1]), out
 
 
+def check_first_line():
+    """A byte order mark and a first line that begins with # are no code. The lines keep their numbers."""
+    plain = play(script("mine.lua", MOVING))[0]["final_state_hash"]
+    for before in ("\N{BYTE ORDER MARK}", "#!/usr/bin/lua\n", "\N{BYTE ORDER MARK}#!/usr/bin/lua\r\n"):
+        result, _ = play(script("mine.lua", before + MOVING))
+        assert result["incidents"] == [] and result["final_state_hash"] == plain, (before, result)
+        _, log = podball("match", script("wrong.lua", before + "local = 3\n"), "idle", code=3)
+        assert f"wrong.lua: line {before.count(chr(10)) + 1}: <name> expected" in log, log
+    _, log = podball("match", script("wrong.lua", "# no code at all"), "idle", code=3)
+    assert "function step" in log, log
+
+
 def check_unknown():
     """Misspelt keys of `team` and fields of the view are errors that name the key and the known ones. Missing values are nil."""
     for text, words in (('team = { nmae = "a" }', ("team has no key 'nmae'", "id, name, version, author, pods, params")),
@@ -254,7 +266,8 @@ def check_document():
     podball("validate", "./fresh/team.lua", "--level", 1)
 
 
-CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error, "unknown": check_unknown,
+CHECKS = {"chaser": check_chaser, "reach": check_reach, "plans": check_plans, "tactics": check_tactics, "same": check_same, "error": check_error,
+          "first_line": check_first_line, "unknown": check_unknown,
           "verify": check_verify, "league": check_league, "reference": check_reference, "list": check_list,
           "watch": check_watch, "document": check_document}
 
