@@ -3,6 +3,7 @@
 #include "cli/asked_league.hpp"
 #include "cli/hosting_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/league_changes.hpp"
 #include "cli/league_command.hpp"
 #include "cli/league_comparisons.hpp"
 #include "cli/league_progress.hpp"
@@ -226,6 +227,9 @@ ExitCode league_run(const LeagueCommandOptions& options) {
     }
     if (const auto code = check_mode(options, opened.store)) {
         return *code;
+    }
+    if (!is_new && !options.quiet) {
+        tell_changes({options.league, file, path}, opened.store);
     }
     return play(options, opened.store, exploratory);
 }
