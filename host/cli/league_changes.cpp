@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -20,11 +19,9 @@ bool names_rules(const LeagueOptions& options) {
     return std::ranges::any_of(options.values, [](const auto& value) { return value.first == "rules"; });
 }
 
-bool is_path(std::string_view text) { return text.find('/') != std::string_view::npos || text.ends_with(".json"); }
-
 void tell_changed_rules(const LeagueSource& source, const store::Store& store) {
     const auto spec = league::read_spec(store.league().spec, store.path().string());
-    if (!spec || !is_path(spec.value().rules)) {
+    if (!spec || !config::is_rules_path(spec.value().rules)) {
         return;
     }
     const auto rules = config::load_rules(spec.value().rules, config::rules_folders(source.options.rules_path));
@@ -42,7 +39,7 @@ void tell_changed_teams(store::Store& store) {
         return;
     }
     for (const store::StoredTeam& team : teams.value()) {
-        if (team.is_retired || !is_path(team.given)) {
+        if (team.is_retired || team.given.find('/') == std::string::npos) {
             continue;
         }
         const auto now = file_sha256(team.given);

@@ -26,7 +26,7 @@ bool is_there(const fs::path& path) {
 }
 
 Result<fs::path> find_rules(std::string_view name_or_path, std::span<const fs::path> folders) {
-    if (name_or_path.find('/') != std::string_view::npos || name_or_path.ends_with(".json")) {
+    if (is_rules_path(name_or_path)) {
         return fs::path(name_or_path);
     }
     for (const fs::path& folder : folders) {
@@ -62,6 +62,10 @@ std::vector<std::string> rules_names(std::span<const fs::path> folders) {
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
+}
+
+bool is_rules_path(std::string_view name_or_path) {
+    return name_or_path.find('/') != std::string_view::npos || name_or_path.ends_with(".json");
 }
 
 Result<NamedRules> load_rules(std::string_view name_or_path, std::span<const fs::path> folders) {

@@ -29,7 +29,10 @@ std::vector<std::filesystem::path> rules_folders(std::string_view rules_path = {
 /// The names that `load_rules` finds in `folders`, sorted, each once.
 std::vector<std::string> rules_names(std::span<const std::filesystem::path> folders);
 
-/// Reads and resolves a game. A word without '/' that does not end in .json is a name; all other words are paths.
+/// Whether `load_rules` takes the word as a path: it has a '/' or ends in .json.
+bool is_rules_path(std::string_view name_or_path);
+
+/// Reads and resolves a game. A word that is no path is a name.
 /// Errors: the name is unknown (the message lists the known names), or the file is wrong.
 Result<NamedRules> load_rules(std::string_view name_or_path, std::span<const std::filesystem::path> folders);
 
