@@ -18,11 +18,12 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
     }
     int first = before;
     for (const Player& opponent : scene.opponents) {
-        if (!may_pick_up(game, opponent, flight, first)) {
+        const int touch = earliest_touch(game, opponent, flight, first);
+        if (touch == kNever) {
             continue;
         }
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
-        first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first).tick);
+        first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first, touch).tick);
     }
     return first < before ? first : kNever;
 }
@@ -71,9 +72,9 @@ bool enters_own_zone(const Game& game, const BallFlight& flight) {
     return false;
 }
 
-// Whether the pod may get to the ball in `tick` or earlier.
-bool may_be_there(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
-    return scene.holder == Holder::Opponent || may_pick_up(game, player, flight, std::min(tick + 1, kNever));
+// A tick before which the pod does not touch the ball; kNever if it cannot get to the ball in `tick` or earlier.
+int earliest_way(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
+    return scene.holder == Holder::Opponent ? 1 : earliest_touch(game, player, flight, std::min(tick + 1, kNever));
 }
 
 // The tick from which on it does not matter when an opponent gets the ball: the chaser has it so much earlier that also
@@ -94,12 +95,13 @@ void rank(Chase& chase, int id) {
 
 }  // namespace
 
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight) {
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
+                         int from) {
     const Reserve reserve = {player.id != scene.keeper, true};
     switch (scene.holder) {
         case Holder::Own: break;
         case Holder::Opponent: return earliest_tackle(game, player, flight, reserve);
-        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve);
+        case Holder::Nobody: return earliest_pickup(game, player, flight, reserve, kNever, from);
     }
     return {};
 }
@@ -109,21 +111,22 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     if (scene.holder == Holder::Own) {
         return chase;
     }
-    const auto search = [&](int id) {
-        chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, scene.own[id], flight);
+    // Searches a pod that may be there in `tick` or earlier. Returns whether it was searched.
+    const auto search = [&](int id, int tick) {
+        const Player& player = scene.own[id];
+        const int from = earliest_way(game, scene, player, flight, tick);
+        if (from < kNever) {
+            chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, player, flight, from);
+        }
+        return from < kNever;
     };
     for (const auto& [squared, id] : Nearest(scene)) {
-        if (id == scene.keeper || !may_be_there(game, scene, scene.own[id], flight, tick_of(chase, chase.supporter))) {
-            continue;
+        if (id != scene.keeper && search(id, tick_of(chase, chase.supporter))) {
+            rank(chase, id);
         }
-        search(id);
-        rank(chase, id);
     }
     if (scene.keeper != kNoPlayer) {
-        const int tick = enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser);
-        if (may_be_there(game, scene, scene.own[scene.keeper], flight, tick)) {
-            search(scene.keeper);
-        }
+        search(scene.keeper, enters_own_zone(game, flight) ? kNever : tick_of(chase, chase.chaser));
     }
     chase.opponent_tick = first_opponent_tick(game, scene, flight, relevant_until(game, chase));
     return chase;

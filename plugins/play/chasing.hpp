@@ -28,8 +28,9 @@ struct Chase {
 };
 
 /// The way of an own pod to the ball. If an opponent carries the ball, the way is a tackle; if the own team carries it,
-/// there is none.
-Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight);
+/// there is none. Requires: no constant thrust touches a free ball before the tick `from`.
+Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
+                         int from = 1);
 
 /// Predicts the race. The keeper is neither chaser nor supporter.
 Chase race(const Game& game, const Scene& scene, const BallFlight& flight);

@@ -58,8 +58,9 @@ Vec2 projected(Vec2 point, Vec2 centre, double radius) {
 
 class PickupSearch {
   public:
-    PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before)
-        : field_(field), pod_(pod), flight_(flight), reserve_(reserve), held_(field, pod, flight, reserve) {
+    PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before,
+                 int from)
+        : field_(field), pod_(pod), flight_(flight), reserve_(reserve), from_(from), held_(field, pod, flight, reserve) {
         best_.contact.tick = std::min(before, flight.end_tick() + 1);
         first_.contact.tick = best_.contact.tick;
     }
@@ -118,7 +119,7 @@ class PickupSearch {
         if (pod_.deny_ticks_left > 0) {
             attempt_overlapping(first);
         }
-        const int touchable = earliest_reach(field_, pod_, flight_, {}, first, field_.contact);
+        const int touchable = earliest_reach(field_, pod_, flight_, {}, std::max(first, from_), field_.contact);
         held_.expect_nothing_before(touchable);
         const int reachable = next_reach(touchable);
         int tick = reachable;
@@ -318,6 +319,7 @@ class PickupSearch {
     const PodState& pod_;
     const BallFlight& flight_;
     Reserve reserve_;
+    int from_;  // No contact is possible before this tick.
     HeldThrust held_;
     Course best_;   // Before a result is found, its tick is the limit of the search.
     Course first_;  // The earliest contact of any kind.
@@ -328,8 +330,9 @@ class PickupSearch {
 
 }  // namespace
 
-Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before) {
-    return PickupSearch(field, pod, flight, reserve, before).found();
+Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before,
+                       int from) {
+    return PickupSearch(field, pod, flight, reserve, before, from).found();
 }
 
 }  // namespace podball::tactics

@@ -60,18 +60,18 @@ class AnyWay {
         return squared_length(middle - pod_.position) > room * room;
     }
 
-    // Whether the pod can touch the ball in a tick from `from` on and before `before`.
-    bool touches(const BallFlight& flight, int from, int before) const {
+    // The first tick from `from` on and before `before` in which the pod can touch the ball; kNever if there is none.
+    int first_touch(const BallFlight& flight, int from, int before) const {
         // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
         const double touch = field_.contact + length(flight.velocity(from - 1)) + kReachRounding;
         for (int tick = from; tick < before;) {
             const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
             if (apart <= 0.0) {
-                return true;
+                return tick;
             }
             tick += ticks_to_close(apart, speed() + length(flight.velocity(tick)));
         }
-        return false;
+        return kNever;
     }
 
   private:
@@ -121,30 +121,30 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
     return kNever;
 }
 
-bool may_pick_up(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
+int earliest_touch(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
     before = std::min(before, flight.end_tick() + 1);
     const int first = pod.deny_ticks_left + 1;
     if (first >= before) {
-        return false;
+        return kNever;
     }
     const AnyWay any_way(field, pod);
     if (before < kNever && any_way.is_far_from(flight, before - 1)) {
-        return false;  // Half of all pods are too far. Without a limit all of the ball's path would have to be known.
+        return kNever;  // Half of all pods are too far. Without a limit all of the ball's path would have to be known.
     }
     const double tick_way = any_way.speed() + kReachRounding;
     const double slow = (field.pickup_share * field.pickup_velocity + tick_way) / field.ball[1].reach;
     const bool is_slow = squared_length(flight.velocity(first - 1)) <= slow * slow;
     const int from = is_slow ? first : std::max(first, flight.first_tick_at_speed(slow));
     if (from >= before) {
-        return false;
+        return kNever;
     }
     // A pod with a deny window may overlap the ball when the window ends. A pod without thrust may touch the ball
     // within a tick and not at its end.
-    if (field.thrust <= 0.0 || pod.deny_ticks_left > 0 || any_way.meets_obstacle(before - 1)) {
-        return any_way.touches(flight, from, before);
-    }
+    const bool is_straight = field.thrust > 0.0 && pod.deny_ticks_left == 0 && !any_way.meets_obstacle(before - 1);
     const double within = is_slow ? field.contact : field.contact + tick_way + length(flight.velocity(from - 1));
-    return earliest_reach(field, pod, flight, {}, from, within, before) < before;
+    const int touch = is_straight ? earliest_reach(field, pod, flight, {}, from, within, before)
+                                  : any_way.first_touch(flight, from, before);
+    return is_slow || touch == kNever ? touch : first;  // A fast ball may bounce off the pod before `from`.
 }
 
 }  // namespace podball::tactics

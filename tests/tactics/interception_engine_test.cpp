@@ -143,10 +143,11 @@ void check_bound(bool zones, std::uint64_t seed, int rounds) {
         const int before = 1 + draw.below(kNever);
         const int tick = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve).tick;
         const int limited = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, before).tick;
-        const bool may = tactics::may_pick_up(engine.field, duel.pod, flight, before);
+        const int touch = tactics::earliest_touch(engine.field, duel.pod, flight, before);
+        const bool may = touch < kNever;
         INFO("zones " << zones << ", seed " << seed << ", round " << round);
         REQUIRE((may || (tick >= before && limited == kNever)));
-        REQUIRE((tick == kNever || tactics::may_pick_up(engine.field, duel.pod, flight, tick + 1)));
+        REQUIRE((tick == kNever || tactics::earliest_touch(engine.field, duel.pod, flight, tick + 1) <= tick));
         late += tick >= before ? 1 : 0;
         seen += may ? 0 : 1;
     }
@@ -169,7 +170,7 @@ TEST_CASE("a pod without thrust may touch the ball within a tick and not at its 
     const tactics::PodState pod;
     REQUIRE(distance(pod.position, flight.position(1)) > field.contact);
     REQUIRE(tactics::earliest_pickup(field, pod, flight, {}).tick == 1);
-    CHECK(tactics::may_pick_up(field, pod, flight, 2));
+    CHECK(tactics::earliest_touch(field, pod, flight, 2) == 1);
 }
 
 TEST_CASE("every one of 20,000 pick-ups was possible before", "[slow]") {
