@@ -50,6 +50,7 @@ void BallFlight::start(const Field& field, const Motion& ball, bool is_free) {
     field_ = &field;
     path_[0] = ball;
     known_tick_ = 0;
+    straight_tick_ = is_free ? kHorizonTicks : 0;
     end_tick_ = kHorizonTicks;
     is_free_ = is_free;
     scores_ = concedes_ = false;
@@ -94,6 +95,7 @@ bool BallFlight::follow_free_until(int tick) const {
             }
         }
         if (at < end) {
+            straight_tick_ = std::min(straight_tick_, static_cast<int>(at - path_.data()));
             at[1] = at[0];
             goal = bounces_into_goal(*field_, *++at);
         }

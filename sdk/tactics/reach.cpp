@@ -7,9 +7,22 @@ namespace podball::tactics {
 namespace {
 
 constexpr double kReachRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
+constexpr double kMargin = 1.0 + 1e-6;   // More than all rounding errors of a bound.
 // Impacts of a path for which the bounds have room at the largest gain of an impact. A pod that slides along a border
 // has an impact in nearly every tick, but each gives back far less; tests compare the bounds with the search there.
 constexpr int kImpacts = 16;
+
+// Least number of ticks in which the ball and a pod of at most this speed can close a gap between them. `way` leads to
+// the ball and is `size` long. Before its next bounce the ball comes nearer only as far as it rolls towards the pod.
+int ticks_to_meet(const BallFlight& flight, int tick, Vec2 way, double size, double gap, double pod_speed) {
+    const Vec2 velocity = flight.velocity(tick);
+    const int straight = flight.straight_tick() - tick;
+    if (straight <= 1) {
+        return ticks_to_close(gap, length(velocity) + pod_speed);
+    }
+    const double towards = std::max(0.0, -dot(way, velocity));
+    return std::min(straight, ticks_to_close(gap * size, towards + pod_speed * size));
+}
 
 // Bounds on the motion of a pod with any thrust, impacts with borders and zones included. An impact reverses the chord
 // of a tick, not the velocity, so it can give back twice what friction and thrust change between the chord and the end
@@ -65,11 +78,13 @@ class AnyWay {
         // The touch is within the tick, so the ball is up to a tick's way from its place at the end.
         const double touch = field_.contact + length(flight.velocity(from - 1)) + kReachRounding;
         for (int tick = from; tick < before;) {
-            const double apart = distance(pod_.position, flight.position(tick)) - touch - way(tick);
+            const Vec2 to_ball = flight.position(tick) - pod_.position;
+            const double far = length(to_ball);
+            const double apart = far - touch - way(tick);
             if (apart <= 0.0) {
                 return tick;
             }
-            tick += ticks_to_close(apart, speed() + length(flight.velocity(tick)));
+            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed() * kMargin);
         }
         return kNever;
     }
@@ -105,13 +120,13 @@ bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
 
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
                    double touch, int before) {
-    const double pod_speed = std::max(length(pod.velocity), field.pod_speed);
+    const double pod_speed = std::max(length(pod.velocity), field.pod_speed) * kMargin;
     const int end = std::min(before, flight.end_tick() + 1);
     for (int tick = from; tick < end;) {
         const Gap gap = gap_at(field, pod, flight, tick);
         const double apart = gap.length - gap.reach - touch;
         if (apart > 0.0) {
-            tick += ticks_to_close(apart, length(flight.velocity(tick)) + pod_speed);
+            tick += ticks_to_meet(flight, tick, gap.way, gap.length, apart, pod_speed);
         } else if (is_reserved(field, reserve, flight.position(tick))) {
             tick += ticks_to_leave(field, reserve, flight.motion(tick));
         } else {

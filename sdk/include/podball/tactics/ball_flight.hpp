@@ -5,6 +5,7 @@
 #include <podball/math/linear_drag.hpp>
 #include <podball/tactics/field.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -36,6 +37,9 @@ class BallFlight {
     bool scores() const { return scores_; }      ///< It ends in the opponents' goal, the one at +x.
     bool concedes() const { return concedes_; }  ///< It ends in the own goal.
 
+    /// A tick up to which the ball surely meets nothing, so its direction stays. It may grow when places are asked for.
+    int straight_tick() const { return std::min(known_tick_, straight_tick_); }
+
     /// The first tick from which on the ball is not faster than `speed`; end_tick() + 1 if it is always faster.
     /// Cost: O(log horizon).
     int first_tick_at_speed(double speed) const;
@@ -50,6 +54,7 @@ class BallFlight {
     const Field* field_ = nullptr;
     mutable std::array<Motion, kHorizonTicks + 1> path_{};
     mutable int known_tick_ = 0;  // The last tick whose place is known.
+    mutable int straight_tick_ = 0;
     int end_tick_ = 0;
     bool is_free_ = false;
     bool scores_ = false;
