@@ -60,7 +60,12 @@ class PickupSearch {
   public:
     PickupSearch(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int before,
                  int from)
-        : field_(field), pod_(pod), flight_(flight), reserve_(reserve), from_(from), held_(field, pod, flight, reserve) {
+        : field_(field),
+          pod_(pod),
+          flight_(flight),
+          reserve_(reserve),
+          from_(from),
+          held_(field, pod, flight, reserve) {
         best_.contact.tick = std::min(before, flight.end_tick() + 1);
         first_.contact.tick = best_.contact.tick;
     }

@@ -6,8 +6,8 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kReachRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
-constexpr double kMargin = 1.0 + 1e-6;   // More than all rounding errors of a bound.
+constexpr double kReachRounding = 1e-6;      // More than all rounding errors of a path. Units: length.
+constexpr double kSpeedMargin = 1.0 + 1e-6;  // More than all rounding errors of a speed.
 // Impacts of a path for which the bounds have room at the largest gain of an impact. A pod that slides along a border
 // has an impact in nearly every tick, but each gives back far less; tests compare the bounds with the search there.
 constexpr int kImpacts = 16;
@@ -84,7 +84,7 @@ class AnyWay {
             if (apart <= 0.0) {
                 return tick;
             }
-            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed() * kMargin);
+            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed() * kSpeedMargin);
         }
         return kNever;
     }
@@ -120,7 +120,7 @@ bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
 
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
                    double touch, int before) {
-    const double pod_speed = std::max(length(pod.velocity), field.pod_speed) * kMargin;
+    const double pod_speed = std::max(length(pod.velocity), field.pod_speed) * kSpeedMargin;
     const int end = std::min(before, flight.end_tick() + 1);
     for (int tick = from; tick < end;) {
         const Gap gap = gap_at(field, pod, flight, tick);
