@@ -2,9 +2,10 @@
 
 #include "replay/bytes.hpp"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
 #include <cassert>
+#include <memory>
 #include <new>
 
 #include <fmt/format.h>
@@ -37,9 +38,6 @@ constexpr std::array<KindRow, kChunkKinds> kRows = {{
 }};
 const KindRow& row(ChunkKind kind) { return kRows.at(static_cast<std::size_t>(kind)); }
 
-Bytef* zlib_bytes(char* bytes) { return reinterpret_cast<Bytef*>(bytes); }
-const Bytef* zlib_bytes(const char* bytes) { return reinterpret_cast<const Bytef*>(bytes); }
-
 // Columns have few repeated sequences. Level 6 makes a recording 4 % smaller, but takes half as much work again.
 constexpr int kLevel = 1;
 
@@ -58,15 +56,16 @@ std::string header_text(const ChunkHeader& header) {
     return std::string(bytes.bytes());
 }
 
-uLong crc_after(uLong crc, std::string_view bytes) {
-    return crc32(crc, zlib_bytes(bytes.data()), static_cast<uInt>(bytes.size()));
+std::uint32_t crc_after(std::uint32_t crc, std::string_view bytes) {
+    return libdeflate_crc32(crc, bytes.data(), bytes.size());
 }
 
 // The header's own CRC, at its end, is left out.
 std::uint32_t crc_of(const ChunkHeader& header, std::string_view payload) {
     const std::string bytes = header_text(header);
-    const uLong crc_of_header = crc_after(0, std::string_view(bytes).substr(0, kHeaderSize - sizeof header.crc));
-    return static_cast<std::uint32_t>(crc_after(crc_of_header, payload));
+    const std::uint32_t crc_of_header =
+        crc_after(0, std::string_view(bytes).substr(0, kHeaderSize - sizeof header.crc));
+    return crc_after(crc_of_header, payload);
 }
 
 }  // namespace
@@ -144,14 +143,17 @@ Result<std::string> unpacked(const ChunkHeader& header, std::string payload) {
     if (header.codec == 0) {
         return payload;
     }
-    std::string bytes(header.unpacked_size, '\0');
-    auto size = static_cast<uLongf>(bytes.size());
-    auto used = static_cast<uLong>(payload.size());
-    const int status = uncompress2(zlib_bytes(bytes.data()), &size, zlib_bytes(payload.data()), &used);
-    if (status == Z_MEM_ERROR) {
+    const std::unique_ptr<libdeflate_decompressor, decltype(&libdeflate_free_decompressor)> decompressor(
+        libdeflate_alloc_decompressor(), &libdeflate_free_decompressor);
+    if (decompressor == nullptr) {
         throw std::bad_alloc();
     }
-    if (status != Z_OK || size != bytes.size() || used != payload.size()) {
+    std::string bytes(header.unpacked_size, '\0');
+    std::size_t used = 0;
+    std::size_t size = 0;
+    const auto status = libdeflate_zlib_decompress_ex(decompressor.get(), payload.data(), payload.size(), bytes.data(),
+                                                      bytes.size(), &used, &size);
+    if (status != LIBDEFLATE_SUCCESS || size != bytes.size() || used != payload.size()) {
         return Error{"the chunk cannot be inflated"};
     }
     return bytes;
@@ -163,17 +165,13 @@ std::string sealed(ChunkHeader header, std::string_view payload) {
     return header_text(header) += payload;
 }
 
-struct Packer::Stream {
-    z_stream z{};
-};
-
-Packer::Packer() : stream_(std::make_unique<Stream>()) {
-    if (deflateInit(&stream_->z, kLevel) != Z_OK) {
+Packer::Packer() : compressor_(libdeflate_alloc_compressor(kLevel)) {
+    if (compressor_ == nullptr) {
         throw std::bad_alloc();
     }
 }
 
-Packer::~Packer() { deflateEnd(&stream_->z); }
+Packer::~Packer() { libdeflate_free_compressor(compressor_); }
 
 void Packer::add(std::string& bytes, ChunkKind kind, std::int64_t first_step, std::size_t steps,
                  std::string_view payload) {
@@ -205,15 +203,10 @@ bool Packer::deflate(std::string& bytes, std::string_view payload) {
     }
     const std::size_t at = bytes.size();
     bytes.resize(at + payload.size() - 1);  // A result that does not fit is not smaller.
-    z_stream& z = stream_->z;
-    deflateReset(&z);
-    z.next_in = const_cast<Bytef*>(zlib_bytes(payload.data()));
-    z.avail_in = static_cast<uInt>(payload.size());
-    z.next_out = zlib_bytes(bytes.data() + at);
-    z.avail_out = static_cast<uInt>(payload.size() - 1);
-    const bool is_smaller = ::deflate(&z, Z_FINISH) == Z_STREAM_END;
-    bytes.resize(is_smaller ? at + z.total_out : at);
-    return is_smaller;
+    const std::size_t size = libdeflate_zlib_compress(compressor_, payload.data(), payload.size(), bytes.data() + at,
+                                                      payload.size() - 1);  // 0 if it does not fit.
+    bytes.resize(at + size);
+    return size > 0;
 }
 
 }  // namespace podball::replay

@@ -6,10 +6,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+
+struct libdeflate_compressor;
 
 namespace podball::replay {
 
@@ -70,7 +71,7 @@ Result<std::string> unpacked(const ChunkHeader& header, std::string payload);
 /// The bytes of a whole chunk. `size` and `crc` of the header are set to fit the payload.
 std::string sealed(ChunkHeader header, std::string_view payload);
 
-/// Packs payloads. It keeps the memory of zlib from one chunk to the next.
+/// Packs payloads. It keeps the memory of libdeflate from one chunk to the next.
 class Packer {
   public:
     Packer();
@@ -86,8 +87,7 @@ class Packer {
     /// Appends the deflated payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
     bool deflate(std::string& bytes, std::string_view payload);
 
-    struct Stream;
-    std::unique_ptr<Stream> stream_;
+    libdeflate_compressor* compressor_;
 };
 
 }  // namespace podball::replay

@@ -6,7 +6,7 @@
 #include "store/json_place.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
+#include <libdeflate.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -24,8 +24,7 @@ constexpr std::size_t kSuffixSize = kCrcBegin.size() + kCrcDigits + 2;  // And "
 constexpr std::size_t kRulesDigits = 16;
 
 std::string crc_suffix(std::string_view content) {
-    const auto* const bytes = reinterpret_cast<const Bytef*>(content.data());
-    return fmt::format("{}{:08x}\"}}", kCrcBegin, crc32_z(0, bytes, content.size()));
+    return fmt::format("{}{:08x}\"}}", kCrcBegin, libdeflate_crc32(0, content.data(), content.size()));
 }
 
 // Enough of a SHA-256 to tell two games apart.

@@ -31,7 +31,7 @@ const std::vector<Layer>& layers() {
         {"host/worker", {"std", "c", "posix", "base", "engine", "control", "sandbox", "handoff", "worker", "abi"}},
         {"host/isolation",
          {"std", "c", "posix", "base", "engine", "control", "sandbox", "handoff", "isolation", "abi"}},
-        {"host/replay", {"std", "fmt", "base", "engine", "config", "replay", "math", "nlohmann", "zlib"}},
+        {"host/replay", {"std", "fmt", "base", "engine", "config", "replay", "libdeflate", "math", "nlohmann"}},
         {"host/statistics", {"std", "fmt", "base", "statistics", "boost/math", "Eigen"}},
         {"host/match", {"std", "fmt", "base", "engine", "control", "replay", "statistics", "match", "math"}},
         {"host/hosting",
@@ -44,7 +44,7 @@ const std::vector<Layer>& layers() {
          {"std", "fmt", "base", "engine", "control", "sandbox", "handoff", "worker", "isolation", "match", "hosting",
           "validate", "abi"}},
         {"host/league", {"std", "fmt", "base", "engine", "config", "statistics", "league", "nlohmann", "boost/graph"}},
-        {"host/store", {"std", "fmt", "posix", "base", "league", "store", "nlohmann", "SQLiteCpp", "zlib"}},
+        {"host/store", {"std", "fmt", "posix", "base", "league", "libdeflate", "store", "nlohmann", "SQLiteCpp"}},
         {"host/season",
          {"std", "fmt", "posix", "base", "engine", "config", "control", "isolation", "replay", "match", "hosting",
           "validate", "league", "store", "season"}},
@@ -92,8 +92,8 @@ std::string platform_module(std::string_view name) {
     if (std::find(kCHeaders.begin(), kCHeaders.end(), name) != kCHeaders.end()) {
         return "c";
     }
-    if (name == "zlib.h") {
-        return "zlib";
+    if (name == "libdeflate.h") {
+        return "libdeflate";
     }
     if (name == "lua.h" || name == "lauxlib.h" || name == "lualib.h") {
         return "liblua";

@@ -9,7 +9,7 @@ using namespace podball::testing;
 
 namespace {
 
-// Times of calls, and sizes in a recording: packed sizes depend on zlib, those of TIME and INDX on the clock.
+// Times of calls, and sizes in a recording: packed sizes depend on libdeflate, those of TIME and INDX on the clock.
 const std::vector<Mask>& masks() {
     static const std::vector<Mask> masks = {
         times_after("(?:wall|CPU) (?:mean|p50|p99|p99\\.9|max) "),
