@@ -46,37 +46,6 @@ Result<void> check_log_file(const std::filesystem::path& file) {
     return {};
 }
 
-// Whether a word such as "FILE", "--rules=FILE", "lua:FILE" or "ONE,FILE" names an existing file.
-bool is_named_by(std::string_view word, const std::filesystem::path& file) {
-    std::error_code failure;  // What cannot be examined is another file.
-    for (std::size_t begin = 0;;) {
-        const std::string_view rest = word.substr(begin);
-        if (std::filesystem::equivalent(rest, file, failure) ||
-            std::filesystem::equivalent(rest.substr(0, rest.find(',')), file, failure)) {
-            return true;
-        }
-        const auto next = word.find_first_of("=:,", begin);
-        if (next == std::string_view::npos) {
-            return false;
-        }
-        begin = next + 1;
-    }
-}
-
-// Whether a word names the existing file. The name of the command and --log-file itself do not count.
-bool is_named(std::span<char* const> words, const std::filesystem::path& file) {
-    bool is_command_known = false;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        const bool is_own = std::string_view(words[i - 1]) == "--log-file" || word.starts_with("--log-file=");
-        const bool is_command = !is_own && !word.starts_with('-') && !std::exchange(is_command_known, true);
-        if (!is_own && !is_command && is_named_by(word, file)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Whether an option that writes a file has the same file.
 bool is_written_by(std::span<char* const> words, const std::string& file) {
     constexpr std::array<std::string_view, 3> kWriting = {"--record", "--html", "-o"};
@@ -93,15 +62,18 @@ bool is_written_by(std::span<char* const> words, const std::string& file) {
     return false;
 }
 
-bool is_binary(const std::filesystem::path& file) {
-    std::array<char, 512> begin{};
+// Whether the file is empty or begins as a line of a log does, with a date as in "2026-01-31T".
+bool is_log(const std::filesystem::path& file) {
+    constexpr std::string_view kDate = "0000-00-00T";
+    std::string begin(kDate.size(), '\0');
     std::ifstream stream(file, std::ios::binary);
-    stream.read(begin.data(), begin.size());
-    const auto read = std::span(begin).first(static_cast<std::size_t>(stream.gcount()));
-    return std::ranges::find(read, '\0') != read.end();
+    stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    std::ranges::replace_if(
+        begin, [](char c) { return c >= '0' && c <= '9'; }, '0');
+    return stream.gcount() == 0 || begin == kDate;
 }
 
-// The log empties its file at once, so what the command reads or writes would be lost.
+// The log empties its file at once, so anything but an earlier log would be lost.
 Result<void> check_loss(const std::string& file, std::span<char* const> words) {
     std::error_code failure;  // A file that cannot be examined is left to the opening, which says why.
     const auto error = [&](std::string_view reason) {
@@ -110,14 +82,10 @@ Result<void> check_loss(const std::string& file, std::span<char* const> words) {
     if (!std::filesystem::exists(file, failure)) {
         return is_written_by(words, file) ? error("another option writes it too") : Result<void>();
     }
-    if (!std::filesystem::is_regular_file(file, failure)) {
-        return {};
+    if (std::filesystem::is_regular_file(file, failure) && !is_log(file)) {
+        return error("is no log, and what it has would be lost");
     }
-    if (is_binary(file)) {
-        return error("has something else than text, which would be lost");
-    }
-    return is_named(words, file) ? error("the command line names it elsewhere, and what it has would be lost")
-                                 : Result<void>();
+    return {};
 }
 
 }  // namespace
@@ -136,7 +104,7 @@ void add_log_options(CLI::App& app, LogOptions& options) {
     app.add_option("--log-level", options.level, "Least severe level of the lines in the log (default info)")
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}));
-    app.add_option("--log-file", options.file, "Write the log to this file too. Its previous contents are lost")
+    app.add_option("--log-file", options.file, "Write the log to this file too. An earlier log is replaced")
         ->type_name("FILE");
 }
 

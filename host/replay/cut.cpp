@@ -133,10 +133,13 @@ Result<void> write_part(const Reader& reader, Steps steps, std::ostream& file) {
 }  // namespace
 
 Result<void> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path) {
-    if (from < reader.first_step() || to > reader.end_step() || from >= to) {
+    if (from < reader.first_step() || from >= reader.end_step()) {
+        return Error{fmt::format("from control step {}: must be a step of the recording, {} to {}", from,
+                                 reader.first_step(), reader.end_step() - 1)};
+    }
+    if (to <= from || to > reader.end_step()) {
         return Error{
-            fmt::format("control steps {} to {}: must be at least one step of the recording, which has {} to {}", from,
-                        to, reader.first_step(), reader.end_step())};
+            fmt::format("up to control step {}, without it: must be {} to {}", to, from + 1, reader.end_step())};
     }
     std::error_code ignored;
     if (std::filesystem::equivalent(path, reader.name(), ignored)) {

@@ -148,18 +148,20 @@ TEST_CASE("what a command reads is not emptied by its log or replaced by its pag
     const std::string new_file = (folder.path() / "new").string();
     const std::string linked = (folder.path() / "linked.json").string();
     std::filesystem::create_hard_link(rules, linked);
-    const std::string elsewhere = "the command line names it elsewhere";
+    const std::string no_log = "is no log, and what it has would be lost";
+    const Words found = {"match", team, "idle", "--rules-path", folder.path().string(), "--rules", "short", "--quiet"};
     for (const auto& [file, command, reason] : std::vector<std::tuple<std::string, Words, std::string>>{
-             {team, match, "has something else than text"},
-             {rules, match, elsewhere},
-             {linked, match, elsewhere},
-             {log, info, "has something else than text"},
+             {team, match, no_log},
+             {rules, match, no_log},
+             {rules, found, no_log},
+             {linked, match, no_log},
+             {log, info, no_log},
              {new_file, {"match", team, "idle", "--record", new_file}, "another option writes it too"}}) {
         auto words = command;
         words.insert(words.end(), {"--log-file", file});
         require_refused(words, 3, {"--log-file: cannot write '" + file + "'", reason});
     }
-    // A word that happens to be the name of the log is no harm, also when the log is there.
+    // An earlier log is replaced, also where its name is a word of the command.
     for (int i = 0; i < 2; ++i) {
         Program program({"rules", "list", "--log-level", "info", "--log-file", "rules"}, false,
                         [&] { std::filesystem::current_path(folder.path()); });
