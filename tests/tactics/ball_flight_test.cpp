@@ -34,6 +34,10 @@ void check_flight(const DuelEngine& engine, const Motion& ball, int& goals) {
     }
     const bool goal = world.mode == engine::GameMode::Goal;
     REQUIRE((flight.scores() || flight.concedes()) == goal);
+    for (int tick = 1; tick <= flight.straight_tick(); ++tick) {
+        const Vec2 rolled = ball.velocity * engine.field.ball[tick].decay;
+        REQUIRE(distance(flight.velocity(tick), rolled) <= 1e-12 * length(ball.velocity));
+    }
     if (goal) {
         REQUIRE(flight.scores() == (world.score[0] == 1));
     }
