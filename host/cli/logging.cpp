@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,6 +25,12 @@
 namespace podball::cli {
 
 namespace {
+
+// A line of a log file, and how one begins.
+constexpr const char* kFilePattern = "%Y-%m-%dT%T.%e %l %n: %v";
+constexpr const char* kLineBegin =
+    R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3} (trace|debug|info|warning|error|critical) )";
+constexpr std::size_t kLineBeginMax = 33;  // Characters, for the longest name of a level.
 
 // A progress bar may be in the terminal's line. The pattern wipes it; it is drawn again later.
 std::string stderr_pattern() {
@@ -49,41 +56,47 @@ Result<void> check_log_file(const std::filesystem::path& file) {
 // Whether an option that writes a file has the same file.
 bool is_written_by(std::span<char* const> words, const std::string& file) {
     constexpr std::array<std::string_view, 3> kWriting = {"--record", "--html", "-o"};
+    const auto is_same = [&](std::string_view other) {
+        std::error_code failure;  // Files that are not there have the same name.
+        return other == file || std::filesystem::equivalent(other, file, failure);
+    };
     const auto is_writing = [&](std::string_view word) { return std::ranges::find(kWriting, word) != kWriting.end(); };
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string_view word = words[i];
         const auto equals = word.find('=');
-        if ((word == file && is_writing(words[i - 1])) ||
+        if ((is_writing(words[i - 1]) && is_same(word)) ||
             (equals != std::string_view::npos && is_writing(word.substr(0, equals)) &&
-             word.substr(equals + 1) == file)) {
+             is_same(word.substr(equals + 1)))) {
             return true;
         }
     }
     return false;
 }
 
-// Whether the file is empty or begins as a line of a log does, with a date as in "2026-01-31T".
-bool is_log(const std::filesystem::path& file) {
-    constexpr std::string_view kDate = "0000-00-00T";
-    std::string begin(kDate.size(), '\0');
+// What would be lost of a regular file that is there. Null: an earlier log, or nothing.
+const char* loss_of(const std::filesystem::path& file) {
+    std::error_code failure;  // A file that cannot be examined is left to the opening, which says why.
+    if (!std::filesystem::is_regular_file(file, failure) || std::filesystem::is_empty(file, failure)) {
+        return nullptr;
+    }
     std::ifstream stream(file, std::ios::binary);
+    if (!stream) {
+        return "cannot be read, so it may be no log";
+    }
+    std::string begin(kLineBeginMax, '\0');
     stream.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-    std::ranges::replace_if(
-        begin, [](char c) { return c >= '0' && c <= '9'; }, '0');
-    return stream.gcount() == 0 || begin == kDate;
+    static const std::regex line_begin(kLineBegin);
+    const bool is_log = std::regex_search(begin, line_begin, std::regex_constants::match_continuous);
+    return is_log ? nullptr : "is no log, and what it has would be lost";
 }
 
-// The log empties its file at once, so anything but an earlier log would be lost.
+// The log empties its file at once.
 Result<void> check_loss(const std::string& file, std::span<char* const> words) {
-    std::error_code failure;  // A file that cannot be examined is left to the opening, which says why.
-    const auto error = [&](std::string_view reason) {
-        return Error{fmt::format("--log-file: cannot write '{}': {}", printable(file), reason)};
-    };
-    if (!std::filesystem::exists(file, failure)) {
-        return is_written_by(words, file) ? error("another option writes it too") : Result<void>();
-    }
-    if (std::filesystem::is_regular_file(file, failure) && !is_log(file)) {
-        return error("is no log, and what it has would be lost");
+    std::error_code failure;  // A file that cannot be examined is no device.
+    const bool is_device = std::filesystem::is_character_file(file, failure);
+    const char* const loss = !is_device && is_written_by(words, file) ? "another option writes it too" : loss_of(file);
+    if (loss != nullptr) {
+        return Error{fmt::format("--log-file: cannot write '{}': {}", printable(file), loss)};
     }
     return {};
 }
@@ -125,7 +138,7 @@ Result<void> start_logging(const LogOptions& options, std::span<char* const> wor
         } catch (const spdlog::spdlog_ex&) {
             return system_error(fmt::format("--log-file: cannot write '{}'", options.file));
         }
-        sinks.back()->set_pattern("%Y-%m-%dT%T.%e %l %n: %v");
+        sinks.back()->set_pattern(kFilePattern);
     }
     auto logger = std::make_shared<spdlog::logger>("podball", sinks.begin(), sinks.end());
     logger->set_level(spdlog::level::from_str(options.level));

@@ -22,8 +22,8 @@ struct LogOptions {
 /// Adds --log-level and --log-file.
 void add_log_options(CLI::App& app, LogOptions& options);
 
-/// Opens the log. `words`: the command line. Errors: the log file cannot be written; it has something else than text;
-/// or another word names it too, as something that is read or written.
+/// Opens the log, which replaces an earlier log. `words`: the command line. Errors: the log file cannot be written; it
+/// is there and is no log; or another option of the command line writes it too.
 Result<void> start_logging(const LogOptions& options, std::span<char* const> words);
 
 /// The level as spdlog has it.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -75,9 +76,6 @@ std::string sealed(ChunkHeader header, std::string_view payload);
 class Packer {
   public:
     Packer();
-    ~Packer();
-    Packer(const Packer&) = delete;
-    Packer& operator=(const Packer&) = delete;
 
     /// Appends a whole chunk to `bytes`. A payload that deflate does not make smaller is stored unpacked.
     /// Requires: the payload is within its limit, and is no part of `bytes`.
@@ -87,7 +85,10 @@ class Packer {
     /// Appends the deflated payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
     bool deflate(std::string& bytes, std::string_view payload);
 
-    libdeflate_compressor* compressor_;
+    struct Free {
+        void operator()(libdeflate_compressor* compressor) const;
+    };
+    std::unique_ptr<libdeflate_compressor, Free> compressor_;
 };
 
 }  // namespace podball::replay

@@ -133,13 +133,16 @@ Result<void> write_part(const Reader& reader, Steps steps, std::ostream& file) {
 }  // namespace
 
 Result<void> cut(const Reader& reader, std::int64_t from, std::int64_t to, const std::filesystem::path& path) {
+    if (reader.first_step() == reader.end_step()) {
+        return Error{reader.name() + ": has no control steps"};
+    }
     if (from < reader.first_step() || from >= reader.end_step()) {
-        return Error{fmt::format("from control step {}: must be a step of the recording, {} to {}", from,
-                                 reader.first_step(), reader.end_step() - 1)};
+        return Error{
+            fmt::format("first control step {}: must be {} to {}", from, reader.first_step(), reader.end_step() - 1)};
     }
     if (to <= from || to > reader.end_step()) {
-        return Error{
-            fmt::format("up to control step {}, without it: must be {} to {}", to, from + 1, reader.end_step())};
+        return Error{fmt::format("end at control step {}, which is not included: must be {} to {}", to, from + 1,
+                                 reader.end_step())};
     }
     std::error_code ignored;
     if (std::filesystem::equivalent(path, reader.name(), ignored)) {

@@ -18,12 +18,12 @@ int first_opponent_tick(const Game& game, const Scene& scene, const BallFlight& 
     }
     int first = before;
     for (const Player& opponent : scene.opponents) {
-        const int touch = earliest_touch(game, opponent, flight, first);
-        if (touch == kNever) {
+        const int from = first_search_tick(game, opponent, flight, first);
+        if (from == kNever) {
             continue;
         }
         const Reserve reserve = {true, opponent.id != scene.opponent_keeper};
-        first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first, touch).tick);
+        first = std::min(first, earliest_pickup(game, opponent, flight, reserve, first, from).tick);
     }
     return first < before ? first : kNever;
 }
@@ -72,9 +72,9 @@ bool enters_own_zone(const Game& game, const BallFlight& flight) {
     return false;
 }
 
-// A tick before which the pod does not touch the ball; kNever if it cannot get to the ball in `tick` or earlier.
-int earliest_way(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
-    return scene.holder == Holder::Opponent ? 1 : earliest_touch(game, player, flight, std::min(tick + 1, kNever));
+// The tick from which the pod's way to the ball is searched; kNever if it cannot get to the ball in `tick` or earlier.
+int first_way_tick(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight, int tick) {
+    return scene.holder == Holder::Opponent ? 1 : first_search_tick(game, player, flight, std::min(tick + 1, kNever));
 }
 
 // The tick from which on it does not matter when an opponent gets the ball: the chaser has it so much earlier that also
@@ -114,7 +114,7 @@ Chase race(const Game& game, const Scene& scene, const BallFlight& flight) {
     // Searches a pod that may be there in `tick` or earlier. Returns whether it was searched.
     const auto search = [&](int id, int tick) {
         const Player& player = scene.own[id];
-        const int from = earliest_way(game, scene, player, flight, tick);
+        const int from = first_way_tick(game, scene, player, flight, tick);
         if (from < kNever) {
             chase.own[static_cast<std::size_t>(id)] = way_to_ball(game, scene, player, flight, from);
         }

@@ -28,7 +28,7 @@ struct Chase {
 };
 
 /// The way of an own pod to the ball. If an opponent carries the ball, the way is a tackle; if the own team carries it,
-/// there is none. Requires: no constant thrust touches a free ball before the tick `from`.
+/// there is none. Requires: `from` as for `earliest_pickup`.
 Interception way_to_ball(const Game& game, const Scene& scene, const Player& player, const BallFlight& flight,
                          int from = 1);
 

@@ -257,12 +257,12 @@ double KickoffPlay::gained_at(const Game& game, const Scene& scene, const Player
     }
     const int safe_tick = own.tick + style_.lead_ticks;
     for (const Player& opponent : scene.opponents) {
-        const int touch = earliest_touch(game, opponent, flight, safe_tick);
-        if (touch == play::kNever) {
+        const int from = first_search_tick(game, opponent, flight, safe_tick);
+        if (from == play::kNever) {
             continue;
         }
         const bool zone = opponent.id != scene.opponent_keeper;
-        if (earliest_pickup(game, opponent, flight, {true, zone}, play::kNever, touch).tick < safe_tick) {
+        if (earliest_pickup(game, opponent, flight, {true, zone}, play::kNever, from).tick < safe_tick) {
             return -1.0;
         }
     }

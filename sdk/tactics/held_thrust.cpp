@@ -81,8 +81,8 @@ int HeldThrust::skip_ticks(Motion& pod, Vec2 force, int ticks) const {
         }
         const LinearDrag& drag = field_.pod[ticks];
         const Motion end = advanced(pod, force, drag);
-        if (squared_distance_to_zones(end.position) <= radius * radius) {
-            continue;  // This is the reason in most cases, and it takes no division.
+        if (squared_distance_to_zones(end.position) * kMargin <= radius * radius) {
+            continue;  // The end is too near to a zone. This test rejects most paths, and needs no division.
         }
         if (keeps_within_borders(pod, end, drag.reach) && keeps_out_of_zones(pod.position, end.position, radius)) {
             pod = end;

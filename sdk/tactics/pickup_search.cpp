@@ -324,7 +324,7 @@ class PickupSearch {
     const PodState& pod_;
     const BallFlight& flight_;
     Reserve reserve_;
-    int from_;  // No contact is possible before this tick.
+    int from_;  // The search finds nothing before this tick.
     HeldThrust held_;
     Course best_;   // Before a result is found, its tick is the limit of the search.
     Course first_;  // The earliest contact of any kind.

@@ -6,8 +6,7 @@
 namespace podball::tactics {
 namespace {
 
-constexpr double kReachRounding = 1e-6;      // More than all rounding errors of a path. Units: length.
-constexpr double kSpeedMargin = 1.0 + 1e-6;  // More than all rounding errors of a speed.
+constexpr double kReachRounding = 1e-6;  // More than all rounding errors of a path. Units: length.
 // Impacts of a path for which the bounds have room at the largest gain of an impact. A pod that slides along a border
 // has an impact in nearly every tick, but each gives back far less; tests compare the bounds with the search there.
 constexpr int kImpacts = 16;
@@ -84,7 +83,7 @@ class AnyWay {
             if (apart <= 0.0) {
                 return tick;
             }
-            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed() * kSpeedMargin);
+            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed());
         }
         return kNever;
     }
@@ -120,7 +119,7 @@ bool is_reserved(const Field& field, Reserve reserve, Vec2 ball) {
 
 int earliest_reach(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve, int from,
                    double touch, int before) {
-    const double pod_speed = std::max(length(pod.velocity), field.pod_speed) * kSpeedMargin;
+    const double pod_speed = std::max(length(pod.velocity), field.pod_speed);
     const int end = std::min(before, flight.end_tick() + 1);
     for (int tick = from; tick < end;) {
         const Gap gap = gap_at(field, pod, flight, tick);
@@ -136,7 +135,7 @@ int earliest_reach(const Field& field, const PodState& pod, const BallFlight& fl
     return kNever;
 }
 
-int earliest_touch(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
+int first_search_tick(const Field& field, const PodState& pod, const BallFlight& flight, int before) {
     before = std::min(before, flight.end_tick() + 1);
     const int first = pod.deny_ticks_left + 1;
     if (first >= before) {

@@ -43,6 +43,19 @@ TEST_CASE("a log file holds the same lines") {
     REQUIRE(content.str().find(" info team.scripted: hello there\n") != std::string::npos);
 }
 
+TEST_CASE("a log file replaces an earlier one") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "match.log").string();
+    const auto lines = [&] {
+        REQUIRE(run(logging_match(short_rules(folder), {"--log-file", file})).code == 0);
+        const std::string content = content_of(file);
+        return std::count(content.begin(), content.end(), '\n');
+    };
+    const auto first = lines();
+    REQUIRE(first > 0);
+    REQUIRE(lines() == first);
+}
+
 TEST_CASE("two instances of a team log under their letters") {
     const TemporaryFolder folder;
     const Answer answer = run({"match", test_team("scripted"), test_team("scripted"), "--rules", short_rules(folder),

@@ -146,6 +146,8 @@ TEST_CASE("what a command reads is not emptied by its log or replaced by its pag
     const Words match = {"match", team, "idle", "--rules=" + rules, "--quiet"};
     const Words info = {"replay", "info", log};
     const std::string new_file = (folder.path() / "new").string();
+    const std::string empty_file = folder.write("empty", "").string();
+    const std::string journal = folder.write("journal", "2026-01-31T00:00:06.123456+02:00 host system: up\n").string();
     const std::string linked = (folder.path() / "linked.json").string();
     std::filesystem::create_hard_link(rules, linked);
     const std::string no_log = "is no log, and what it has would be lost";
@@ -156,12 +158,14 @@ TEST_CASE("what a command reads is not emptied by its log or replaced by its pag
              {rules, found, no_log},
              {linked, match, no_log},
              {log, info, no_log},
+             {journal, match, no_log},
+             {empty_file, {"match", team, "idle", "--record", empty_file}, "another option writes it too"},
              {new_file, {"match", team, "idle", "--record", new_file}, "another option writes it too"}}) {
         auto words = command;
         words.insert(words.end(), {"--log-file", file});
         require_refused(words, 3, {"--log-file: cannot write '" + file + "'", reason});
     }
-    // An earlier log is replaced, also where its name is a word of the command.
+    // A word that happens to be the name of the log is no harm, also when the log is there.
     for (int i = 0; i < 2; ++i) {
         Program program({"rules", "list", "--log-level", "info", "--log-file", "rules"}, false,
                         [&] { std::filesystem::current_path(folder.path()); });

@@ -110,14 +110,14 @@ TEST_CASE("what cannot be cut is refused, and nothing is left behind") {
     const auto whole = Reader::open(source);
     const auto path = recorded.folder.path() / "part.podlog";
     const std::int64_t end = whole.value().end_step();
-    const std::string steps = "must be a step of the recording, 0 to " + std::to_string(end - 1);
     for (const std::int64_t from : {std::int64_t{-1}, end}) {
         CHECK(cut(whole.value(), from, end, path).error().message ==
-              "from control step " + std::to_string(from) + ": " + steps);
+              "first control step " + std::to_string(from) + ": must be 0 to " + std::to_string(end - 1));
     }
     for (const std::int64_t to : {std::int64_t{4}, std::int64_t{5}, end + 1}) {
-        CHECK(cut(whole.value(), 5, to, path).error().message ==
-              "up to control step " + std::to_string(to) + ", without it: must be 6 to " + std::to_string(end));
+        CHECK(cut(whole.value(), 5, to, path).error().message == "end at control step " + std::to_string(to) +
+                                                                     ", which is not included: must be 6 to " +
+                                                                     std::to_string(end));
     }
     const std::string before = content_of(source);
     const auto same = cut(whole.value(), 0, 5, source);

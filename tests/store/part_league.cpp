@@ -9,7 +9,7 @@ namespace podball::store::testing {
 
 namespace {
 
-// CRC-32 of ISO 3309, bit by bit: independent of zlib.
+// CRC-32 of ISO 3309, bit by bit: independent of the library.
 std::uint32_t crc_of(const std::string& text) {
     std::uint32_t crc = 0xffffffff;
     for (const char letter : text) {

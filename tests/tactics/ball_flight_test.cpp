@@ -34,9 +34,17 @@ void check_flight(const DuelEngine& engine, const Motion& ball, int& goals) {
     }
     const bool goal = world.mode == engine::GameMode::Goal;
     REQUIRE((flight.scores() || flight.concedes()) == goal);
-    for (int tick = 1; tick <= flight.straight_tick(); ++tick) {
-        const Vec2 rolled = ball.velocity * engine.field.ball[tick].decay;
-        REQUIRE(distance(flight.velocity(tick), rolled) <= 1e-12 * length(ball.velocity));
+    const auto keeps_direction = [&](int tick) {
+        return distance(flight.velocity(tick), ball.velocity * engine.field.ball[tick].decay) <=
+               1e-12 * length(ball.velocity);
+    };
+    const int straight = flight.straight_tick();
+    for (int tick = 1; tick <= straight; ++tick) {
+        REQUIRE(keeps_direction(tick));
+    }
+    if (straight < flight.end_tick() && !goal) {
+        const bool is_in_goal_mouth = std::fabs(flight.position(straight + 1).x) > engine.field.ball_limit.x;
+        REQUIRE((is_in_goal_mouth || !keeps_direction(straight + 1)));
     }
     if (goal) {
         REQUIRE(flight.scores() == (world.score[0] == 1));
@@ -115,6 +123,21 @@ TEST_CASE("a flight knows from which tick on the ball is slow enough") {
             CHECK(length(flight.velocity(first - 1)) > speed);
         }
     }
+}
+
+TEST_CASE("a ball is straight as far as its places are known, up to its first bounce") {
+    const tactics::Field field(tactics::FieldConstants{});
+    BallFlight flight;
+    flight.follow_free(field, {{0.0, 0.0}, {0.0, 1e-3}});
+    CHECK(flight.straight_tick() == 0);
+    flight.position(100);
+    CHECK(flight.straight_tick() >= 100);
+    flight.follow_free(field, {{0.0, field.ball_limit.y - 0.01}, {0.0, 1e-3}});  // Bounces in tick 11.
+    flight.position(100);
+    CHECK(flight.straight_tick() == 10);
+    flight.follow_carried(field, {{0.0, 0.0}, {0.0, 5e-4}});
+    flight.position(100);
+    CHECK(flight.straight_tick() == 0);
 }
 
 TEST_CASE("a carried ball is predicted to go on as it moves, up to the border") {

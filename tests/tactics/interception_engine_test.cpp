@@ -131,13 +131,20 @@ void check_earliest(bool zones, std::uint64_t seed, int rounds, double share_min
     CHECK(never > 0);
 }
 
+// Whether thrust can bring the pod into contact with a ball as large as a pod at the end of the tick.
+bool is_within_reach(const tactics::Field& field, const tactics::PodState& pod, const BallFlight& flight, int tick) {
+    const Vec2 drift = pod.position + pod.velocity * field.pod[tick].reach;
+    const double reach = field.thrust * field.pod[tick].force_to_reach + 2.0 * field.pod_radius;
+    return distance(drift, flight.position(tick)) <= reach;
+}
+
 bool is_same(const Pickup& a, const Pickup& b) {
     return a.tick == b.tick && a.point == b.point && a.thrust == b.thrust &&
            a.first_contact.tick == b.first_contact.tick && a.first_contact.point == b.first_contact.point;
 }
 
-// How often a pod that is too late is seen without a search. A search from the earliest touch finds what one from the
-// first tick finds.
+// How often a pod that is too late is seen without a search. A search from the tick that is given finds what one from
+// the first tick finds.
 void check_bound(bool zones, std::uint64_t seed, int rounds) {
     const DuelEngine engine(zones);
     Draw draw(seed);
@@ -150,18 +157,17 @@ void check_bound(bool zones, std::uint64_t seed, int rounds) {
         const Pickup pickup = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve);
         const Pickup limited = tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, before);
         const int tick = pickup.tick;
-        const int touch = tactics::earliest_touch(engine.field, duel.pod, flight, before);
-        const bool may = touch < kNever;
+        const int from = tactics::first_search_tick(engine.field, duel.pod, flight, before);
+        const bool may = from < kNever;
         INFO("zones " << zones << ", seed " << seed << ", round " << round);
         REQUIRE((may || (tick >= before && limited.tick == kNever)));
         if (may) {
-            REQUIRE(pickup.first_contact.tick >= touch);
-            REQUIRE(is_same(tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, before, touch),
-                            limited));
             REQUIRE(
-                is_same(tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, kNever, touch), pickup));
+                is_same(tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, before, from), limited));
+            REQUIRE(
+                is_same(tactics::earliest_pickup(engine.field, duel.pod, flight, kDuelReserve, kNever, from), pickup));
         }
-        REQUIRE((tick == kNever || tactics::earliest_touch(engine.field, duel.pod, flight, tick + 1) <= tick));
+        REQUIRE((tick == kNever || tactics::first_search_tick(engine.field, duel.pod, flight, tick + 1) <= tick));
         late += tick >= before ? 1 : 0;
         seen += may ? 0 : 1;
     }
@@ -169,6 +175,26 @@ void check_bound(bool zones, std::uint64_t seed, int rounds) {
 }
 
 }  // namespace
+
+TEST_CASE("the tick in which a pod reaches a ball is the first one at whose end its thrust brings it there") {
+    const DuelEngine engine(false);
+    Draw draw(31);
+    int reached = 0;
+    for (int round = 0; round < 1000; ++round) {
+        const Duel duel = random_duel(draw, engine);
+        BallFlight flight = engine.flight_of(duel);
+        const int found = tactics::earliest_tackle(engine.field, duel.pod, flight, {}).tick;
+        int tick = 1;
+        while (tick <= flight.end_tick() && !is_within_reach(engine.field, duel.pod, flight, tick)) {
+            ++tick;
+        }
+        INFO("round " << round);
+        REQUIRE(found == (tick <= flight.end_tick() ? tick : kNever));
+        REQUIRE(tactics::earliest_tackle(engine.field, duel.pod, flight, {}).tick == found);  // All places are known.
+        reached += found < kNever ? 1 : 0;
+    }
+    CHECK(reached > 500);
+}
 
 TEST_CASE("every pick-up was possible before, and many pods that are too late are seen without a search") {
     check_bound(GENERATE(false, true), 27, 1000);
@@ -184,7 +210,7 @@ TEST_CASE("a pod without thrust may touch the ball within a tick and not at its 
     const tactics::PodState pod;
     REQUIRE(distance(pod.position, flight.position(1)) > field.contact);
     REQUIRE(tactics::earliest_pickup(field, pod, flight, {}).tick == 1);
-    CHECK(tactics::earliest_touch(field, pod, flight, 2) == 1);
+    CHECK(tactics::first_search_tick(field, pod, flight, 2) == 1);
 }
 
 TEST_CASE("every one of 20,000 pick-ups was possible before", "[slow]") {

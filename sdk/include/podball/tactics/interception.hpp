@@ -62,16 +62,16 @@ Contact first_contact(const Field& field, const PodState& pod, const BallFlight&
 /// The result was checked with `first_contact`, so the engine plays it. The search does not prove that it is the
 /// earliest. Away from borders and zones it is at most one tick late in nearly all cases. For ways off a border a fan
 /// of thrusts is tried, which misses some far balls; tests/tactics/interception_engine_test.cpp counts them. Only
-/// pick-ups before `before` are searched; a smaller value costs less, and so does the result of `earliest_touch` as
-/// `from`. Requires: `flight` of a free ball, and no constant thrust touches it before `from`.
+/// pick-ups before `before` are searched; a smaller value costs less. A search from `from` finds the same for less.
+/// Requires: `flight` of a free ball, and `from` is 1 or what `first_search_tick` gave for this pod and this flight.
 /// Cost: a few map applications; for a ball that is too fast up to one per tick; at borders some dozens of paths.
 Pickup earliest_pickup(const Field& field, const PodState& pod, const BallFlight& flight, Reserve reserve,
                        int before = kNever, int from = 1);
 
-/// A tick before which no constant thrust touches the ball; kNever if none picks it up before `before`. Ways that
-/// bounce off borders and zones count. A pod with kNever need not be searched: `earliest_pickup` finds nothing earlier.
+/// A tick from which `earliest_pickup` may search, since it finds nothing earlier. kNever: it finds nothing before
+/// `before`, so the pod need not be searched. Ways that bounce off borders and zones count.
 /// Requires: `flight` of a free ball. Cost: a few distances.
-int earliest_touch(const Field& field, const PodState& pod, const BallFlight& flight, int before = kNever);
+int first_search_tick(const Field& field, const PodState& pod, const BallFlight& flight, int before = kNever);
 
 /// The earliest touch with the pod's centre on the ball's path; if there is none, the touch nearest to the path. A pod
 /// that cannot touch the ball gets the thrust that brings it nearest, and the tick kNever. The pod's motion ignores
