@@ -12,7 +12,7 @@ namespace {
 // Times of calls, and sizes in a recording: packed sizes depend on libdeflate, those of TIME and INDX on the clock.
 const std::vector<Mask>& masks() {
     static const std::vector<Mask> masks = {
-        times_after("(?:wall|CPU) (?:mean|p50|p99|p99\\.9|max) "),
+        times_of_calls(),
         masked("^(\\S+\\.podlog) [0-9,]+ bytes", "$1 SIZE bytes"),
         masked("^([A-Z]{4}) ([0-9,]+) [0-9,]+ ([0-9,]+)$", "$1 $2 SIZE $3"),
         masked("^(TIME|INDX) ([0-9,]+) SIZE [0-9,]+$", "$1 $2 SIZE SIZE"),

@@ -19,18 +19,6 @@ std::string without_machine(const std::string& text) {
     return std::regex_replace(result, std::regex(" +"), " ");
 }
 
-std::string masked_text(const std::string& text, const std::vector<Mask>& masks) {
-    std::istringstream lines(without_machine(text));
-    std::string result;
-    for (std::string line; std::getline(lines, line);) {
-        for (const Mask& mask : masks) {
-            line = mask(line);
-        }
-        result += line + "\n";
-    }
-    return result;
-}
-
 }  // namespace
 
 Mask times_after(const std::string& prefix) {
@@ -43,10 +31,24 @@ Mask times_after(const std::string& prefix) {
     };
 }
 
+Mask times_of_calls() { return times_after("(?:wall|CPU) (?:mean|p50|p99|p99\\.9|max) "); }
+
 Mask masked(const std::string& pattern, const std::string& replacement) {
     return [pattern = std::regex(pattern), replacement](const std::string& line) {
         return std::regex_replace(line, pattern, replacement);
     };
+}
+
+std::string masked_text(const std::string& text, const std::vector<Mask>& masks) {
+    std::istringstream lines(without_machine(text));
+    std::string result;
+    for (std::string line; std::getline(lines, line);) {
+        for (const Mask& mask : masks) {
+            line = mask(line);
+        }
+        result += line + "\n";
+    }
+    return result;
 }
 
 void require_snapshot(const std::string& name, const std::string& text, const std::vector<Mask>& masks) {

@@ -17,8 +17,14 @@ Mask times_after(const std::string& prefix);
 /// Writes `replacement` for each match of `pattern`.
 Mask masked(const std::string& pattern, const std::string& replacement);
 
-/// Requires that `text` is the snapshot `name`. Folders, the state of the sandbox, and runs of blanks are masked
+/// Writes TIME for each time in the table of a match.
+Mask times_of_calls();
+
+/// The text with each line masked by all of `masks`. Folders, the state of the sandbox, and runs of blanks are masked
 /// always.
+std::string masked_text(const std::string& text, const std::vector<Mask>& masks);
+
+/// Requires that `text`, masked, is the snapshot `name`.
 void require_snapshot(const std::string& name, const std::string& text, const std::vector<Mask>& masks);
 
 }  // namespace podball::testing

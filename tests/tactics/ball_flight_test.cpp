@@ -23,6 +23,22 @@ Motion ball_of(const engine::World& world) {
     return {engine::position(world, engine::kBall), engine::velocity(world, engine::kBall)};
 }
 
+// The ball keeps its direction up to the tick before its first bounce. Requires: all places are known.
+void check_straight(const DuelEngine& engine, const Motion& ball, const BallFlight& flight) {
+    const auto keeps_direction = [&](int tick) {
+        return distance(flight.velocity(tick), ball.velocity * engine.field.ball[tick].decay) <=
+               1e-12 * length(ball.velocity);
+    };
+    const int straight = flight.straight_tick();
+    for (int tick = 1; tick <= straight; ++tick) {
+        REQUIRE(keeps_direction(tick));
+    }
+    if (straight < flight.end_tick() && !(flight.scores() || flight.concedes())) {
+        const bool is_in_goal_mouth = std::fabs(flight.position(straight + 1).x) > engine.field.ball_limit.x;
+        REQUIRE((is_in_goal_mouth || !keeps_direction(straight + 1)));
+    }
+}
+
 void check_flight(const DuelEngine& engine, const Motion& ball, int& goals) {
     BallFlight flight;
     flight.follow_free(engine.field, ball);
@@ -34,18 +50,7 @@ void check_flight(const DuelEngine& engine, const Motion& ball, int& goals) {
     }
     const bool goal = world.mode == engine::GameMode::Goal;
     REQUIRE((flight.scores() || flight.concedes()) == goal);
-    const auto keeps_direction = [&](int tick) {
-        return distance(flight.velocity(tick), ball.velocity * engine.field.ball[tick].decay) <=
-               1e-12 * length(ball.velocity);
-    };
-    const int straight = flight.straight_tick();
-    for (int tick = 1; tick <= straight; ++tick) {
-        REQUIRE(keeps_direction(tick));
-    }
-    if (straight < flight.end_tick() && !goal) {
-        const bool is_in_goal_mouth = std::fabs(flight.position(straight + 1).x) > engine.field.ball_limit.x;
-        REQUIRE((is_in_goal_mouth || !keeps_direction(straight + 1)));
-    }
+    check_straight(engine, ball, flight);
     if (goal) {
         REQUIRE(flight.scores() == (world.score[0] == 1));
     }

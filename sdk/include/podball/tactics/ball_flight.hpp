@@ -53,8 +53,8 @@ class BallFlight {
 
     const Field* field_ = nullptr;
     mutable std::array<Motion, kHorizonTicks + 1> path_{};
-    mutable int known_tick_ = 0;  // The last tick whose place is known.
-    mutable int straight_tick_ = 0;
+    mutable int known_tick_ = 0;     // The last tick whose place is known.
+    mutable int straight_tick_ = 0;  // The last tick before the first bounce, as far as places are known.
     int end_tick_ = 0;
     bool is_free_ = false;
     bool scores_ = false;
