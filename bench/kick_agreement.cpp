@@ -32,7 +32,7 @@ std::optional<std::size_t> meant(const replay::SlotDrawings& slot, std::size_t s
     for (const DrawItem& item : slot.items(step)) {
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
             if (item.kind == DrawKind::Text && slot.pool.layers[item.layer] == "passing" &&
-                slot.text(item) == kNames.at(kind)) {
+                slot.text(step, item) == kNames.at(kind)) {
                 return kind;
             }
         }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,14 +32,17 @@ class ByteWriter {
     void f64(double value) { u64(std::bit_cast<std::uint64_t>(value)); }
     void varint(std::uint64_t value) {
         char* const first = room(kVarintSizeMax);
-        char* next = first;
-        for (; value >= 0x80; value >>= 7U) {
-            *next++ = static_cast<char>(value | 0x80U);
-        }
-        *next++ = static_cast<char>(value);
-        size_ += static_cast<std::size_t>(next - first);
+        size_ += static_cast<std::size_t>(put_varint(first, value) - first);
     }
     void signed_varint(std::int64_t value) { varint(zigzag(value)); }
+    void signed_varints(std::span<const std::int32_t> values) {
+        char* const first = room(kVarintSizeMax * values.size());
+        char* next = first;
+        for (const std::int32_t value : values) {
+            next = put_varint(next, zigzag(value));
+        }
+        size_ += static_cast<std::size_t>(next - first);
+    }
     void text(std::string_view text) {
         text.copy(room(text.size()), text.size());
         size_ += text.size();
@@ -56,6 +60,14 @@ class ByteWriter {
             buffer_.resize(2 * buffer_.size() + count);
         }
         return buffer_.data() + size_;
+    }
+    // Returns the end of the written bytes.
+    static char* put_varint(char* next, std::uint64_t value) {
+        for (; value >= 0x80; value >>= 7U) {
+            *next++ = static_cast<char>(value | 0x80U);
+        }
+        *next++ = static_cast<char>(value);
+        return next;
     }
     void little_endian(std::uint64_t value, std::size_t size) {
         char* const first = room(size);

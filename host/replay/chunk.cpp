@@ -30,6 +30,7 @@ constexpr std::array<KindRow, kChunkKinds> kRows = {{
     {"STRC", false, false, true},
     {"ORDR", false, false, true},
     {"DRAW", true, false, true},
+    {"DRWN", true, false, true},
     {"TIME", true, false, true},
     {"HASH", false, false, false},
     {"RSLT", false, true, true},

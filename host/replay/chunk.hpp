@@ -29,6 +29,7 @@ enum class ChunkKind : std::uint8_t {
     Events,
     Structures,
     Orders,
+    OldDrawings,
     Drawings,
     Times,
     Hashes,
@@ -36,7 +37,7 @@ enum class ChunkKind : std::uint8_t {
     Index,
     Tail,
 };
-constexpr std::size_t kChunkKinds = 13;
+constexpr std::size_t kChunkKinds = 14;
 
 /// The four letters of `kind`, such as "HEAD".
 std::string_view code_of(ChunkKind kind);

@@ -3,9 +3,13 @@
 #include "replay/drawing_items.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
+#include <utility>
 
 namespace podball::replay {
 namespace {
@@ -34,57 +38,114 @@ class Texts {
     std::unordered_map<std::string_view, std::uint32_t> indices_;
 };
 
-/// Writes the steps of a slot. Each number is rounded once, although the next step may need it too, and most layers and
-/// texts are found without their names.
+/// Writes the steps of a slot, one after the other.
 class SlotWriter {
   public:
     SlotWriter(const SlotDrawings& slot, Texts& texts)
-        : slot_(slot),
-          texts_(texts),
-          wholes_(whole_numbers(slot)),
-          text_of_layer_(slot.pool.layers.size(), kUnknown),
-          text_of_item_(slot.pool.items.size()) {}
+        : slot_(slot), texts_(texts), text_of_layer_(slot.pool.layers.size(), kUnknown) {}
 
     void add(std::size_t step, ByteWriter& bytes) {
-        const auto items = slot_.items(step);
-        bytes.varint(static_cast<std::uint64_t>(slot_.steps[step].dropped));
-        bytes.varint(items.size());
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            add(items[i], item_before(slot_, step, i), bytes);
+        const bool same = has_items_of_step_before(step);
+        bytes.varint(2 * static_cast<std::uint64_t>(slot_.steps[step].dropped) + (same ? 0 : 1));
+        if (!same) {
+            bytes.varint(slot_.items(step).size());
+            for (const DrawItem& item : slot_.items(step)) {
+                add_item(step, item, bytes);
+            }
         }
+        round_numbers(step);
+        if (!same) {
+            align(step);
+        }
+        add_numbers(step, bytes);
     }
 
   private:
     static constexpr auto kUnknown = static_cast<std::uint32_t>(-1);
 
-    void add(const DrawItem& item, const DrawItem* before, ByteWriter& bytes) {
+    // Before the first step there are no items.
+    [[nodiscard]] bool has_items_of_step_before(std::size_t step) const {
+        const auto items = slot_.items(step);
+        if (step == 0) {
+            return items.empty();
+        }
+        const auto before = slot_.items(step - 1);
+        return items.size() == before.size() &&
+               (items.data() == before.data() ||
+                std::equal(items.begin(), items.end(), before.begin(), [&](const DrawItem& a, const DrawItem& b) {
+                    return a.color == b.color && follows(slot_, a, b) && slot_.text(step, a) == slot_.text(step - 1, b);
+                }));
+    }
+
+    void add_item(std::size_t step, const DrawItem& item, ByteWriter& bytes) {
         bytes.u8(static_cast<std::uint8_t>(item.kind));
         bytes.u8(item.color);
         bytes.varint(text_of_layer(item.layer));
         if (item.kind == DrawKind::Polyline) {
             bytes.varint(item.numbers_count / 2);
         }
-        add_numbers(item, before, bytes);
         if (has_text(item.kind)) {
-            bytes.varint(text_of(item, before));
-        }
-        if (item.kind == DrawKind::Value) {
-            bytes.f64(slot_.numbers(item)[0]);
+            bytes.varint(texts_.index_of(slot_.text(step, item)));
         }
     }
 
-    void add_numbers(const DrawItem& item, const DrawItem* before, ByteWriter& bytes) {
-        const std::int32_t* const numbers = wholes_.data() + item.numbers_first;
-        const std::uint32_t count = coordinates(item);
-        if (before != nullptr && follows(slot_, item, *before)) {
-            const std::int32_t* const last = wholes_.data() + before->numbers_first;
-            for (std::uint32_t i = 0; i < count; ++i) {
-                bytes.signed_varint(numbers[i] - last[i]);
+    // The following functions work on all numbers of a step at once, since a recording has millions. Those of values
+    // have a place too, which is not used.
+
+    void round_numbers(std::size_t step) {
+        const auto numbers = slot_.numbers(step);
+        std::swap(last_, numbers_);
+        numbers_.resize(numbers.size());
+        std::transform(numbers.begin(), numbers.end(), numbers_.begin(), whole);
+    }
+
+    // Gives each item its place among the numbers of the step before. An item that follows none gets zeros.
+    void align(std::size_t step) {
+        std::vector<std::int32_t> last(numbers_.size());
+        std::vector<std::int32_t> changes(numbers_.size());
+        for (std::size_t i = 0; i < slot_.items(step).size(); ++i) {
+            if (const DrawItem* const before = followed(slot_, step, i)) {
+                const DrawItem& item = slot_.items(step)[i];
+                std::copy_n(last_.begin() + before->numbers_first, item.numbers_count,
+                            last.begin() + item.numbers_first);
+                std::copy_n(changes_.begin() + before->numbers_first, item.numbers_count,
+                            changes.begin() + item.numbers_first);
             }
-        } else {
-            for (std::uint32_t i = 0; i < count; ++i) {
-                bytes.signed_varint(numbers[i]);
+        }
+        last_ = std::move(last);
+        changes_ = std::move(changes);
+    }
+
+    void add_numbers(std::size_t step, ByteWriter& bytes) {
+        differences_.resize(numbers_.size());
+        for (std::size_t i = 0; i < numbers_.size(); ++i) {
+            const std::int32_t change = numbers_[i] - last_[i];
+            differences_[i] = change - changes_[i];
+            changes_[i] = change;
+        }
+        const auto items = slot_.items(step);
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const DrawItem& item = items[i];
+            const DrawItem* const before = followed(slot_, step, i);
+            if (item.kind == DrawKind::Value) {
+                add_value(slot_.numbers(step, item)[0],
+                          before == nullptr ? nullptr : slot_.numbers(step - 1, *before).data(), bytes);
+            } else {
+                bytes.signed_varints(std::span(differences_).subspan(item.numbers_first, item.numbers_count));
             }
+            if (before == nullptr) {
+                std::fill_n(changes_.begin() + item.numbers_first, item.numbers_count, 0);
+            }
+        }
+    }
+
+    // Bits are compared, because 0.0 equals -0.0.
+    static void add_value(double value, const double* before, ByteWriter& bytes) {
+        const auto bits = [](double number) { return std::bit_cast<std::uint64_t>(number); };
+        const bool same = before != nullptr && bits(value) == bits(*before);
+        bytes.u8(same ? 0 : 1);
+        if (!same) {
+            bytes.f64(value);
         }
     }
 
@@ -96,44 +157,24 @@ class SlotWriter {
         return text;
     }
 
-    // Most items have the text of the step before.
-    std::uint32_t text_of(const DrawItem& item, const DrawItem* before) {
-        const std::string_view text = slot_.text(item);
-        const bool is_known = before != nullptr && has_text(before->kind) && slot_.text(*before) == text;
-        return text_of_item_[place(item)] = is_known ? text_of_item_[place(*before)] : texts_.index_of(text);
-    }
-    [[nodiscard]] std::size_t place(const DrawItem& item) const {
-        return static_cast<std::size_t>(&item - slot_.pool.items.data());
-    }
-
-    // All numbers of the pool in units of the format. Those of values are not used.
-    static std::vector<std::int32_t> whole_numbers(const SlotDrawings& slot) {
-        std::vector<std::int32_t> wholes(slot.pool.numbers.size());
-        std::transform(slot.pool.numbers.begin(), slot.pool.numbers.end(), wholes.begin(), whole);
-        for (const DrawItem& item : slot.pool.items) {
-            if (item.kind == DrawKind::Circle) {
-                std::int32_t& radius = wholes[item.numbers_first + 2];
-                radius = std::max(radius, 0);
-            }
-        }
-        return wholes;
-    }
-
     const SlotDrawings& slot_;
     Texts& texts_;
-    std::vector<std::int32_t> wholes_;          ///< Shape: [number of the pool].
     std::vector<std::uint32_t> text_of_layer_;  ///< Index of the name. Shape: [layer].
-    std::vector<std::uint32_t> text_of_item_;   ///< Set for items with a text. Shape: [item of the pool].
+    // Units: those of the format. Shape: [number of the step].
+    std::vector<std::int32_t> numbers_;
+    std::vector<std::int32_t> last_;         ///< The numbers of the step before.
+    std::vector<std::int32_t> changes_;      ///< The last change of each number.
+    std::vector<std::int32_t> differences_;  ///< What is written: how much each change changed.
 };
 
 }  // namespace
 
 void SlotDrawings::add(const Drawing* drawing, int side) {
-    steps.push_back({pool.items.size(), 0, 0});
+    const Step before = steps.empty() ? Step() : steps.back();
+    Step& step = steps.emplace_back();
     if (drawing == nullptr) {
         return;
     }
-    Step& step = steps.back();
     step.dropped = drawing->dropped;
     // Layers are kept and grow during a match, so only the new layers are copied.
     for (std::size_t i = pool.layers.size(); i < drawing->layers.size(); ++i) {
@@ -143,40 +184,51 @@ void SlotDrawings::add(const Drawing* drawing, int side) {
         step.dropped += static_cast<std::int64_t>(drawing->items.size());
         return;
     }
-    added.push_back({steps.size() - 1, pool.numbers.size(), pool.text.size(), side == 1});
+    step.is_turned = side == 1;
     step.items_count = drawing->items.size();
-    pool.items.insert(pool.items.end(), drawing->items.begin(), drawing->items.end());
+    step.text_size = drawing->text.size();
+    step.numbers_first = pool.numbers.size();
+    step.numbers_count = drawing->numbers.size();
     pool.numbers.insert(pool.numbers.end(), drawing->numbers.begin(), drawing->numbers.end());
+    if (has_items_and_text(before, *drawing)) {
+        step.items_first = before.items_first;
+        step.text_first = before.text_first;
+        return;
+    }
+    step.items_first = pool.items.size();
+    step.text_first = pool.text.size();
+    pool.items.insert(pool.items.end(), drawing->items.begin(), drawing->items.end());
     pool.text += drawing->text;
 }
 
+bool SlotDrawings::has_items_and_text(const Step& step, const Drawing& drawing) const {
+    static_assert(std::has_unique_object_representations_v<DrawItem>);
+    return step.items_count == drawing.items.size() && step.text_size == drawing.text.size() &&
+           (step.items_count == 0 || std::memcmp(pool.items.data() + step.items_first, drawing.items.data(),
+                                                 step.items_count * sizeof(DrawItem)) == 0) &&
+           std::string_view(pool.text).substr(step.text_first, step.text_size) == drawing.text;
+}
+
 void SlotDrawings::reserve(const Drawing& drawing, std::size_t drawings) {
-    const auto room = [drawings](std::size_t size) { return (size + size / 4) * drawings; };
-    pool.items.reserve(room(drawing.items.size()));
-    pool.numbers.reserve(room(drawing.numbers.size()));
-    pool.text.reserve(room(drawing.text.size()));
+    const auto room = [](std::size_t size) { return size + size / 4; };
+    pool.numbers.reserve(room(drawing.numbers.size()) * drawings);
+    // Some steps out of ten have items of their own.
+    pool.items.reserve(room(drawing.items.size()) * (drawings / 2 + 1));
+    pool.text.reserve(room(drawing.text.size()) * (drawings / 2 + 1));
 }
 
 void SlotDrawings::settle() {
-    for (const Added& step : added) {
-        const std::span<DrawItem> items =
-            std::span(pool.items).subspan(steps[step.step].items_first, steps[step.step].items_count);
-        for (DrawItem& item : items) {
-            item.numbers_first += as_index(step.numbers_first);
-            item.text_first += as_index(step.text_first);
-        }
-        if (step.is_turned) {
-            half_turn(items, pool.numbers);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (std::exchange(steps[i].is_turned, false)) {
+            half_turn(items(i), std::span(pool.numbers).subspan(steps[i].numbers_first));
         }
     }
-    added.clear();
 }
 
 void SlotDrawings::clear() {
     pool.clear();
     pool.layers.clear();
     steps.clear();
-    added.clear();
 }
 
 bool DrawingLayer::empty() const {

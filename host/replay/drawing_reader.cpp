@@ -20,10 +20,33 @@ using engine::kSlots;
 constexpr std::size_t kLayersMax = 65536;  // Limit of DrawItem::layer.
 constexpr int kDrawingKinds = 7;
 
-// How many coordinates and lengths each kind of item has. A polyline states its own number. A value has none.
-constexpr std::array<std::uint32_t, kDrawingKinds> kNumbers = {2, 3, 4, 4, 0, 2, 0};
+// How many numbers each kind of item has. A polyline states its own number.
+constexpr std::array<std::uint32_t, kDrawingKinds> kNumbers = {2, 3, 4, 4, 0, 2, 1};
 
-bool is_radius(const DrawItem& item, std::size_t index) { return item.kind == DrawKind::Circle && index == 2; }
+bool is_radius(const DrawItem& item, std::uint32_t index) { return item.kind == DrawKind::Circle && index == 2; }
+
+/// A number of an item in a step, and its change since the step before. Units: those of the format.
+struct Course {
+    std::int32_t number = 0;
+    std::int32_t change = 0;
+};
+
+/// The courses of the numbers of a slot in two successive steps.
+class Courses {
+  public:
+    void begin_step() { std::swap(last_, next_); }
+    /// Requires: called before the course of a number with an index below `numbers` is set.
+    void make_room(std::size_t numbers) { next_.resize(std::max(next_.size(), numbers)); }
+    /// Number `index` of `item` in the step before, whose items are those of `before`. Zeros if `before` is null.
+    [[nodiscard]] Course last(const DrawItem* before, std::uint32_t index) const {
+        return before == nullptr ? Course() : last_[before->numbers_first + index];
+    }
+    void set(const DrawItem& item, std::uint32_t index, Course course) { next_[item.numbers_first + index] = course; }
+
+  private:
+    std::vector<Course> last_;
+    std::vector<Course> next_;
+};
 
 class DrawingReader {
   public:
@@ -52,19 +75,46 @@ class DrawingReader {
 
     std::string read_step(DrawingLayer& layer, std::size_t slot_index) {
         SlotDrawings& slot = layer.slots.at(slot_index);
+        const std::uint64_t start = bytes_.varint();
+        const bool has_own_items = (start & 1U) != 0;
+        const std::uint64_t count = has_own_items ? bytes_.varint() : 0;
+        if (std::string wrong = begin_step(slot, slot_index, start >> 1U, count); !wrong.empty()) {
+            return wrong;
+        }
+        if (!has_own_items) {
+            repeat_items(slot);
+        }
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const char* wrong = read_item(slot, slot_index);
+            if (wrong == nullptr && has_text(slot.pool.items.back().kind)) {
+                wrong = read_text(slot, slot_index);
+            }
+            if (wrong != nullptr) {
+                return fmt::format("item {} {}", i, wrong);
+            }
+        }
+        const std::size_t items = slot.steps.back().items_count;
+        courses_.at(slot_index).make_room(slot.steps.back().numbers_count);
+        for (std::size_t i = 0; i < items; ++i) {
+            const DrawItem& item = slot.items(slot.steps.size() - 1)[i];
+            const bool is_value = item.kind == DrawKind::Value;
+            if (const char* wrong = is_value ? read_value(slot, i) : read_numbers(slot, slot_index, i, true)) {
+                return fmt::format("item {} {}", i, wrong);
+            }
+        }
+        return {};
+    }
+
+    // A step of DRAW: the numbers of an item are differences of order 1 and stand within it.
+    std::string read_old_step(DrawingLayer& layer, std::size_t slot_index) {
+        SlotDrawings& slot = layer.slots.at(slot_index);
         const std::uint64_t dropped = bytes_.varint();
         const std::uint64_t count = bytes_.varint();
-        if (!bytes_.ok() || dropped > static_cast<std::uint64_t>(kColumnMax)) {
-            return "the number of items is missing";
+        if (std::string wrong = begin_step(slot, slot_index, dropped, count); !wrong.empty()) {
+            return wrong;
         }
-        slot.steps.push_back({slot.pool.items.size(), 0, static_cast<std::int64_t>(dropped)});
-        if (count > SlotDrawings::kItemsMax) {
-            return std::to_string(count) + " items; at most 4096";
-        }
-        numbers_before_ = slot.pool.numbers.size();
-        text_of_step_ = 0;
         for (std::uint64_t i = 0; i < count; ++i) {
-            if (const char* wrong = read_item(slot, slot_index)) {
+            if (const char* wrong = read_old_item(slot, slot_index)) {
                 return fmt::format("item {} {}", i, wrong);
             }
         }
@@ -76,6 +126,34 @@ class DrawingReader {
     }
 
   private:
+    std::string begin_step(SlotDrawings& slot, std::size_t slot_index, std::uint64_t dropped, std::uint64_t count) {
+        if (!bytes_.ok() || dropped > static_cast<std::uint64_t>(kColumnMax)) {
+            return "the number of items is missing";
+        }
+        SlotDrawings::Step& step = slot.steps.emplace_back();
+        step.dropped = static_cast<std::int64_t>(dropped);
+        step.items_first = slot.pool.items.size();
+        step.numbers_first = slot.pool.numbers.size();
+        if (count > SlotDrawings::kItemsMax) {
+            return std::to_string(count) + " items; at most 4096";
+        }
+        courses_.at(slot_index).begin_step();
+        text_of_step_ = 0;
+        return {};
+    }
+
+    // Before the first step there are no items.
+    static void repeat_items(SlotDrawings& slot) {
+        if (slot.steps.size() > 1) {
+            SlotDrawings::Step& step = slot.steps.back();
+            const SlotDrawings::Step& before = slot.steps[slot.steps.size() - 2];
+            step.items_first = before.items_first;
+            step.items_count = before.items_count;
+            step.numbers_count = before.numbers_count;
+        }
+    }
+
+    // Adds an item without its numbers and its text.
     const char* read_item(SlotDrawings& slot, std::size_t slot_index) {
         const std::uint8_t kind = bytes_.u8();
         if (!bytes_.ok()) {
@@ -92,22 +170,45 @@ class DrawingReader {
             return "is on no layer";
         }
         item.layer = *item_layer;
-        if (const char* wrong = read_numbers(slot, item)) {
+        std::uint64_t count = kNumbers.at(kind);
+        if (item.kind == DrawKind::Polyline) {
+            const std::uint64_t points = bytes_.varint();
+            if (bytes_.ok() && points == 0) {
+                return "has no points";
+            }
+            if (points > bytes_.left() / 2) {
+                return "has more points than bytes";
+            }
+            count = 2 * points;
+        }
+        SlotDrawings::Step& step = slot.steps.back();
+        if (step.numbers_count + count > SlotDrawings::kNumbersMax) {
+            return "has more numbers than the 65536 of a step";
+        }
+        item.numbers_first = as_index(step.numbers_count);
+        item.numbers_count = static_cast<std::uint32_t>(count);
+        slot.pool.items.push_back(item);
+        step.numbers_count += count;
+        ++step.items_count;
+        return nullptr;
+    }
+
+    const char* read_old_item(SlotDrawings& slot, std::size_t slot_index) {
+        if (const char* wrong = read_item(slot, slot_index)) {
             return wrong;
         }
-        if (const char* wrong = has_text(item.kind) ? read_text(slot, slot_index, item) : nullptr) {
-            return wrong;
-        }
-        if (item.kind == DrawKind::Value) {
-            slot.pool.numbers.push_back(bytes_.f64());
-            item.numbers_count = 1;
-            if (!bytes_.ok() || !std::isfinite(slot.pool.numbers.back())) {
-                return "has no finite value";
+        const std::size_t index = slot.steps.back().items_count - 1;
+        const DrawKind kind = slot.pool.items.back().kind;
+        if (kind != DrawKind::Value) {
+            courses_.at(slot_index).make_room(slot.steps.back().numbers_count);
+            if (const char* wrong = read_numbers(slot, slot_index, index, false)) {
+                return wrong;
             }
         }
-        slot.pool.items.push_back(item);
-        ++slot.steps.back().items_count;
-        return nullptr;
+        if (const char* wrong = has_text(kind) ? read_text(slot, slot_index) : nullptr) {
+            return wrong;
+        }
+        return kind == DrawKind::Value ? read_number(slot) : nullptr;
     }
 
     std::optional<std::uint16_t> read_layer(SlotDrawings& slot, std::size_t slot_index) {
@@ -126,25 +227,15 @@ class DrawingReader {
         return static_cast<std::uint16_t>(layer);
     }
 
-    const char* read_numbers(SlotDrawings& slot, DrawItem& item) {
-        std::uint64_t count = kNumbers.at(static_cast<std::size_t>(item.kind));
-        if (item.kind == DrawKind::Polyline) {
-            const std::uint64_t points = bytes_.varint();
-            if (points > bytes_.left() / 2) {
-                return "has more points than bytes";
-            }
-            count = 2 * points;
-        }
-        if (slot.pool.numbers.size() - numbers_before_ + count > SlotDrawings::kNumbersMax) {
-            return "has more numbers than the 65536 of a step";
-        }
-        item.numbers_first = as_index(slot.pool.numbers.size());
-        item.numbers_count = static_cast<std::uint32_t>(count);
-        const DrawItem* before = item_before(slot, slot.steps.size() - 1, slot.steps.back().items_count);
-        const bool differs = before != nullptr && follows(slot, item, *before);
+    // Reads the numbers of item `index`. `keeps_change`: the last change is expected again.
+    const char* read_numbers(SlotDrawings& slot, std::size_t slot_index, std::size_t index, bool keeps_change) {
+        const std::size_t step = slot.steps.size() - 1;
+        const DrawItem& item = slot.items(step)[index];
+        const DrawItem* const before = followed(slot, step, index);
+        Courses& courses = courses_.at(slot_index);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
-            const std::int64_t last = differs ? whole(slot.pool.numbers[before->numbers_first + i]) : 0;
-            const std::int64_t number = last + bytes_.signed_varint();
+            const Course last = courses.last(before, i);
+            const std::int64_t number = std::int64_t{last.number} + last.change + bytes_.signed_varint();
             if (!bytes_.ok()) {
                 return "has no numbers";
             }
@@ -154,12 +245,37 @@ class DrawingReader {
             if (is_radius(item, i) && number < 0) {
                 return "has a radius below 0";
             }
+            const auto whole = static_cast<std::int32_t>(number);
+            courses.set(item, i, {whole, keeps_change && before != nullptr ? whole - last.number : 0});
             slot.pool.numbers.push_back(static_cast<double>(number) / kDrawnPerLength);
         }
         return nullptr;
     }
 
-    const char* read_text(SlotDrawings& slot, std::size_t slot_index, DrawItem& item) {
+    const char* read_value(SlotDrawings& slot, std::size_t index) {
+        const std::size_t step = slot.steps.size() - 1;
+        const std::uint8_t changed = bytes_.u8();
+        if (!bytes_.ok() || changed > 1) {
+            return "has no value";
+        }
+        if (changed == 1) {
+            return read_number(slot);
+        }
+        const DrawItem* const before = followed(slot, step, index);
+        if (before == nullptr) {
+            return "has the value of an item that is not there";
+        }
+        slot.pool.numbers.push_back(slot.numbers(step - 1, *before)[0]);
+        return nullptr;
+    }
+
+    const char* read_number(SlotDrawings& slot) {
+        slot.pool.numbers.push_back(bytes_.f64());
+        return bytes_.ok() && std::isfinite(slot.pool.numbers.back()) ? nullptr : "has no finite value";
+    }
+
+    // Reads the text of the last item.
+    const char* read_text(SlotDrawings& slot, std::size_t slot_index) {
         const std::uint64_t text = bytes_.varint();
         if (!bytes_.ok() || text >= texts_.size()) {
             return "has no text";
@@ -173,6 +289,7 @@ class DrawingReader {
         if (is_new) {
             slot.pool.text += texts_[text];
         }
+        DrawItem& item = slot.pool.items.back();
         item.text_first = place->second;
         item.text_size = as_index(texts_[text].size());
         return nullptr;
@@ -180,15 +297,15 @@ class DrawingReader {
 
     ByteReader bytes_;
     std::vector<std::string_view> texts_;
-    std::size_t numbers_before_ = 0;  ///< Numbers in the pool before the current step.
-    std::size_t text_of_step_ = 0;    ///< Bytes of texts in the current step.
+    std::size_t text_of_step_ = 0;  ///< Bytes of texts in the current step.
+    std::array<Courses, kSlots> courses_;
     std::array<std::vector<std::int32_t>, kSlots> layer_of_text_;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kSlots> text_places_;
 };
 
-}  // namespace
+using ReadStep = std::string (DrawingReader::*)(DrawingLayer&, std::size_t);
 
-Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps) {
+Result<DrawingLayer> read_steps(std::string_view payload, std::size_t steps, ReadStep read_step) {
     DrawingLayer layer;
     DrawingReader reader(payload);
     if (const std::string wrong = reader.read_texts(); !wrong.empty()) {
@@ -196,7 +313,7 @@ Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps) 
     }
     for (std::size_t step = 0; step < steps; ++step) {
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            if (const std::string wrong = reader.read_step(layer, slot); !wrong.empty()) {
+            if (const std::string wrong = (reader.*read_step)(layer, slot); !wrong.empty()) {
                 return Error{fmt::format("{}, of slot {} in row {}", wrong, slot, step)};
             }
         }
@@ -205,6 +322,16 @@ Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps) 
         return Error{wrong};
     }
     return layer;
+}
+
+}  // namespace
+
+Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps) {
+    return read_steps(payload, steps, &DrawingReader::read_step);
+}
+
+Result<DrawingLayer> read_old_drawings(std::string_view payload, std::size_t steps) {
+    return read_steps(payload, steps, &DrawingReader::read_old_step);
 }
 
 }  // namespace podball::replay

@@ -88,18 +88,18 @@ void put_orders(json& line, const OrderLayer& layer, std::size_t row) {
     }
 }
 
-json item_json(const SlotDrawings& drawings, const DrawItem& item) {
+json item_json(const SlotDrawings& drawings, std::size_t row, const DrawItem& item) {
     json object = {{"kind", kItemKinds.at(static_cast<std::size_t>(item.kind))},
                    {"color", item.color},
                    {"layer", drawings.pool.layers.at(item.layer)}};
     if (item.kind == DrawKind::Value) {
-        object["name"] = drawings.text(item);
-        object["value"] = drawings.numbers(item)[0];
+        object["name"] = drawings.text(row, item);
+        object["value"] = drawings.numbers(row, item)[0];
         return object;
     }
-    object["numbers"] = drawings.numbers(item);
+    object["numbers"] = drawings.numbers(row, item);
     if (item.kind == DrawKind::Text) {
-        object["text"] = drawings.text(item);
+        object["text"] = drawings.text(row, item);
     }
     return object;
 }
@@ -108,7 +108,7 @@ json drawing_json(const SlotDrawings& drawings, std::size_t row, std::int64_t st
     json line = {{"type", "drawing"}, {"step", step}, {"slot", slot}, {"items", json::array()}};
     line["dropped"] = drawings.steps[row].dropped;
     for (const DrawItem& item : drawings.items(row)) {
-        line["items"].push_back(item_json(drawings, item));
+        line["items"].push_back(item_json(drawings, row, item));
     }
     return line;
 }

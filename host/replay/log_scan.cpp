@@ -28,8 +28,10 @@ bool may_follow(ChunkKind before, ChunkKind kind, bool with_resources) {
         case ChunkKind::Keyframe:
         case ChunkKind::Result: return before == ChunkKind::Head || before == ChunkKind::Hashes;
         case ChunkKind::Structures: return with_resources && before == ChunkKind::Events;
+        case ChunkKind::OldDrawings:
         case ChunkKind::Drawings: return before == last_required;
-        case ChunkKind::Times: return before == last_required || before == ChunkKind::Drawings;
+        case ChunkKind::Times:
+            return before == last_required || before == ChunkKind::OldDrawings || before == ChunkKind::Drawings;
         case ChunkKind::Hashes: return before >= last_required && before <= ChunkKind::Times;
         default: return static_cast<int>(before) + 1 == static_cast<int>(kind);
     }
@@ -162,6 +164,7 @@ class Scan {
             case ChunkKind::Events: return error_of(read_events(payload, pods, chunk.header.first_step, steps));
             case ChunkKind::Structures: return error_of(read_structures(payload, steps + 1));
             case ChunkKind::Orders: return error_of(read_orders(payload, steps));
+            case ChunkKind::OldDrawings: return error_of(read_old_drawings(payload, steps));
             case ChunkKind::Drawings: return error_of(read_drawings(payload, steps));
             case ChunkKind::Times: return error_of(read_times(payload, steps));
             default: return error_of(read_hashes(payload, steps));

@@ -146,15 +146,19 @@ Result<OrderLayer> Reader::orders(std::size_t block) const {
 
 Result<DrawingLayer> Reader::drawings(std::size_t block) const {
     const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
-    if (!implementation_->has(block, ChunkKind::Drawings)) {
-        DrawingLayer nothing;
-        for (SlotDrawings& slot : nothing.slots) {
-            slot.steps.resize(steps);
-        }
-        return nothing;
+    if (implementation_->has(block, ChunkKind::Drawings)) {
+        return implementation_->layer(block, ChunkKind::Drawings,
+                                      [&](std::string_view payload) { return read_drawings(payload, steps); });
     }
-    return implementation_->layer(block, ChunkKind::Drawings,
-                                  [&](std::string_view payload) { return read_drawings(payload, steps); });
+    if (implementation_->has(block, ChunkKind::OldDrawings)) {
+        return implementation_->layer(block, ChunkKind::OldDrawings,
+                                      [&](std::string_view payload) { return read_old_drawings(payload, steps); });
+    }
+    DrawingLayer nothing;
+    for (SlotDrawings& slot : nothing.slots) {
+        slot.steps.resize(steps);
+    }
+    return nothing;
 }
 
 Result<TimeLayer> Reader::times(std::size_t block) const {

@@ -124,7 +124,7 @@ export function fileOf(magic, chunks) {
   return Buffer.concat(parts);
 }
 
-// Texts stand first in DRAW, and all else names them by their places.
+// Texts stand first in DRWN, and all else names them by their places.
 function withTexts(payload, change) {
   let at = 0;
   const number = () => {
@@ -153,7 +153,7 @@ export function withOtherTexts(path, change) {
   const chunks = chunksOf(file).map((chunk) => {
     let { payload } = chunk;
     if (chunk.kind === 'HEAD') payload = json(payload, (head) => ({ ...head, game: change(head.game), teams: head.teams.map(team) }));
-    if (chunk.kind === 'DRAW') payload = withTexts(payload, change);
+    if (chunk.kind === 'DRWN') payload = withTexts(payload, change);
     if (chunk.kind === 'EVNT') payload = json(payload, ({ events, ...rest }) => ({ ...rest, events: [...log(chunk, change), ...events] }));
     return { ...chunk, payload };
   });
@@ -174,7 +174,7 @@ export function withPayload(file, kind, index, change) {
 
 /** The bytes of a recording without what its teams drew. */
 export function withoutDrawings(file) {
-  return fileOf(file.subarray(0, magicBytes), chunksOf(file).filter(({ kind }) => kind !== 'DRAW'));
+  return fileOf(file.subarray(0, magicBytes), chunksOf(file).filter(({ kind }) => kind !== 'DRWN'));
 }
 
 /** The first part of the file: `share` of its bytes. */

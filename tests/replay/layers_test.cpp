@@ -1,8 +1,8 @@
 // Each layer as bytes and back.
 #include "engine/step.hpp"
 #include "replay/command_layer.hpp"
-#include "replay/drawing_layer.hpp"
 #include "replay/event_layer.hpp"
+#include "replay/layer_bytes.hpp"
 #include "replay/sample_match.hpp"
 #include "replay/time_layer.hpp"
 #include "replay/view_layer.hpp"
@@ -17,23 +17,6 @@ using namespace podball::replay;
 using namespace podball::engine;
 
 namespace {
-
-template <typename Layer>
-std::string bytes_of(void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
-    ByteWriter bytes;
-    write(bytes, layer);
-    return std::string(bytes.bytes());
-}
-
-std::string hex(const std::string& bytes) {
-    std::string text;
-    for (const char byte : bytes) {
-        char digits[4];
-        std::snprintf(digits, sizeof digits, "%02x ", static_cast<unsigned>(static_cast<unsigned char>(byte)));
-        text += digits;
-    }
-    return text;
-}
 
 // A state of one pod a side that can be followed by hand.
 World small_world() {
@@ -87,54 +70,6 @@ TEST_CASE("the bytes of CMND are those of the page") {
     // Sources 0 0 and 0 2; pod 0: 16384 16384, -1 -1; pod 1: zeros; one shot: step 1, body 1, -16384, 8192.
     CHECK(hex(bytes_of(write_commands, layer)) ==
           "00 00 00 04 80 80 02 00 01 00 00 00 00 00 01 01 01 ff ff 01 80 80 01 ");
-}
-
-TEST_CASE("the bytes of DRAW are those of the page") {
-    DrawingLayer layer;
-    Drawing drawing;
-    drawing.layers = {"a/b"};
-    drawing.items = {{DrawKind::Circle, 2, 0, 0, 3, 0, 0}, {DrawKind::Value, 0, 0, 3, 1, 0, 1}};
-    drawing.numbers = {0.5, -0x1p-15, 0.25, 1.0};
-    drawing.text = "v";
-    layer.slots[0].add(&drawing);
-    layer.slots[1].add(nullptr);
-    drawing.numbers[0] = 0.5 + 0x1p-14;
-    drawing.items[0].color = 1;
-    drawing.dropped = 300;
-    layer.slots[0].add(&drawing);
-    layer.slots[1].add(nullptr);
-    layer.slots[0].settle();
-    CHECK(hex(bytes_of(write_drawings, layer)) ==
-          "02 03 61 2f 62 01 76 "                 // The texts.
-          "00 02 "                                // Step 0, slot 0: nothing dropped, two items.
-          "01 02 00 80 80 02 01 80 80 01 "        // A circle: 16384 -1 8192.
-          "06 00 00 01 00 00 00 00 00 00 f0 3f "  // The value 1.
-          "00 00 "                                // Slot 1.
-          "ac 02 02 01 01 00 04 00 00 "           // Step 1: the circle's numbers are differences.
-          "06 00 00 01 00 00 00 00 00 00 f0 3f 00 00 ");
-}
-
-TEST_CASE("drawings of a team on side 1 are turned by half a turn, and each item keeps its own numbers and text") {
-    Drawing drawing;
-    drawing.layers = {"plan"};
-    drawing.items = {{DrawKind::Circle, 0, 0, 0, 3, 0, 0}, {DrawKind::Value, 0, 0, 3, 1, 0, 1}};
-    drawing.numbers = {0.5, 0.0, 0.25, 1.0};
-    drawing.text = "v";
-    SlotDrawings slot;
-    slot.add(&drawing, 0);
-    slot.add(nullptr, 1);
-    slot.add(&drawing, 1);
-    slot.settle();
-    CHECK(slot.items(1).empty());
-    for (const std::size_t step : {0U, 2U}) {
-        const auto circle = slot.numbers(slot.items(step)[0]);
-        CHECK(circle[0] == (step == 2 ? -0.5 : 0.5));
-        CHECK(circle[1] == 0.0);
-        CHECK_FALSE(std::signbit(circle[1]));
-        CHECK(circle[2] == 0.25);
-        CHECK(slot.numbers(slot.items(step)[1])[0] == 1.0);
-        CHECK(slot.text(slot.items(step)[1]) == "v");
-    }
 }
 
 TEST_CASE("any state reads back from VIEW within half a unit, and the rest exactly", "[property]") {
@@ -292,121 +227,4 @@ TEST_CASE("events of unknown kinds are left out, unknown keys ignored") {
                                   {1, 1}, 0, 2);
     REQUIRE(read.ok());
     CHECK(read.value().events.size() == 1);
-}
-
-TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
-    constexpr std::size_t kNumbers[] = {2, 3, 4, 4, 0, 2, 1};
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-        testing::Draw draw(seed);
-        CAPTURE(seed);
-        DrawingLayer layer;
-        std::array<Drawing, kSlots> drawings;
-        const std::size_t steps = 12;
-        for (std::size_t step = 0; step < steps; ++step) {
-            for (std::size_t slot = 0; slot < kSlots; ++slot) {
-                Drawing& drawing = drawings[slot];
-                drawing.clear();
-                drawing.dropped = draw.chance(0.2) ? draw.below(1000) : 0;
-                if (drawing.layers.size() < 5) {
-                    drawing.layers.push_back("layer " + std::to_string(draw.below(4)));
-                }
-                for (int i = draw.below(6); i > 0; --i) {
-                    DrawItem item;
-                    item.kind = static_cast<DrawKind>(draw.below(7));
-                    item.color = static_cast<std::uint8_t>(draw.below(256));
-                    item.layer = static_cast<std::uint16_t>(draw.below(static_cast<int>(drawing.layers.size())));
-                    item.numbers_first = static_cast<std::uint32_t>(drawing.numbers.size());
-                    std::size_t count = kNumbers[static_cast<std::size_t>(item.kind)];
-                    if (item.kind == DrawKind::Polyline) {
-                        count = 2 * static_cast<std::size_t>(draw.below(4));
-                    }
-                    item.numbers_count = static_cast<std::uint32_t>(count);
-                    for (; count > 0; --count) {
-                        drawing.numbers.push_back(draw.between(-32.0, 32.0));
-                    }
-                    if (item.kind == DrawKind::Circle) {
-                        drawing.numbers.back() = draw.between(0.0, 32.0);
-                    }
-                    if (item.kind == DrawKind::Text || item.kind == DrawKind::Value) {
-                        item.text_first = static_cast<std::uint32_t>(drawing.text.size());
-                        drawing.text += "text " + std::to_string(draw.below(3));
-                        item.text_size = 6;
-                    }
-                    drawing.items.push_back(item);
-                }
-                layer.slots[slot].add(draw.chance(0.1) ? nullptr : &drawing);
-            }
-        }
-        for (SlotDrawings& slot : layer.slots) {
-            slot.settle();
-        }
-        const std::string bytes = bytes_of(write_drawings, layer);
-        const auto read = read_drawings(bytes, steps);
-        REQUIRE(read.ok());
-        REQUIRE(bytes_of(write_drawings, read.value()) == bytes);
-        for (std::size_t slot = 0; slot < kSlots; ++slot) {
-            const SlotDrawings& before = layer.slots[slot];
-            const SlotDrawings& after = read.value().slots[slot];
-            for (std::size_t step = 0; step < steps; ++step) {
-                REQUIRE(after.steps[step].dropped == before.steps[step].dropped);
-                REQUIRE(after.items(step).size() == before.items(step).size());
-                for (std::size_t i = 0; i < before.items(step).size(); ++i) {
-                    const DrawItem& a = before.items(step)[i];
-                    const DrawItem& b = after.items(step)[i];
-                    REQUIRE(a.kind == b.kind);
-                    REQUIRE(a.color == b.color);
-                    REQUIRE(before.pool.layers[a.layer] == after.pool.layers[b.layer]);
-                    REQUIRE(before.text(a) == after.text(b));
-                    REQUIRE(a.numbers_count == b.numbers_count);
-                    for (std::size_t n = 0; n < a.numbers_count; ++n) {
-                        const double off = std::fabs(before.numbers(a)[n] - after.numbers(b)[n]);
-                        REQUIRE(off <= (a.kind == DrawKind::Value ? 0.0 : 0x1p-16));
-                    }
-                }
-            }
-        }
-        const DrawingLayer part = layer.slice(3, 5);
-        const auto read_part = read_drawings(bytes_of(write_drawings, part), 5);
-        REQUIRE(read_part.ok());
-        REQUIRE(read_part.value().slots[1].items(2).size() == layer.slots[1].items(5).size());
-    }
-}
-
-TEST_CASE("a step with more drawn than the page allows is damaged, so that few bytes ask for no more memory") {
-    const std::string name(200, 'x');
-    const auto texts = [&](std::uint64_t items) {
-        ByteWriter bytes;
-        bytes.varint(1);
-        bytes.varint(name.size());
-        bytes.text(name);
-        bytes.varint(0);
-        bytes.varint(items);
-        for (std::uint64_t i = 0; i < items; ++i) {
-            bytes.text(std::string_view("\x05\0\0\0\0\0", 6));
-        }
-        bytes.text(std::string_view("\0\0", 2));
-        return read_drawings(bytes.bytes(), 1);
-    };
-    CHECK(texts(1310).ok());  // 262,000 bytes.
-    CHECK(texts(1311).error().message.find("has more text than the 262144 bytes of a step") != std::string::npos);
-    const auto polylines = [](std::uint64_t items, std::uint64_t points) {
-        ByteWriter bytes;
-        bytes.varint(1);
-        bytes.varint(1);
-        bytes.text("l");
-        bytes.varint(0);
-        bytes.varint(items);
-        for (std::uint64_t i = 0; i < items; ++i) {
-            bytes.text(std::string_view("\x04\0\0", 3));
-            bytes.varint(points);
-            for (std::uint64_t n = 0; n < 2 * points; ++n) {
-                bytes.varint(0);
-            }
-        }
-        bytes.text(std::string_view("\0\0", 2));
-        return read_drawings(bytes.bytes(), 1);
-    };
-    CHECK(polylines(4096, 8).ok());
-    CHECK(polylines(4097, 0).error().message.find("4097 items; at most 4096") != std::string::npos);
-    CHECK(polylines(4096, 9).error().message.find("has more numbers than the 65536 of a step") != std::string::npos);
 }

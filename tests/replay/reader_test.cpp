@@ -334,7 +334,7 @@ TEST_CASE("the reader finds what follows the end, and what is missing in the mid
     CHECK(without("VIEW").find("CMND is damaged: it must not stand here") != std::string::npos);
     CHECK(without("HASH").find("KEYF is damaged: it must not stand here") != std::string::npos);
     CHECK(without("RSLT").find("INDX is damaged: it must not stand here") != std::string::npos);
-    CHECK(without("DRAW") == "complete");
+    CHECK(without("DRWN") == "complete");
     CHECK(without("TIME") == "complete");
     CHECK(without("HEAD").starts_with("f: begins with KEYF"));
 }
@@ -362,11 +362,11 @@ TEST_CASE("forged values in a chunk of columns are damage") {
     const auto with_bytes = [](const std::string& code, const std::function<void(std::string&)>& change) {
         return after([&](std::vector<ForgedChunk>& chunks) { change(chunk_in(chunks, code).payload); });
     };
-    for (const char* code : {"VIEW", "CMND", "DRAW", "TIME", "HASH"}) {
+    for (const char* code : {"VIEW", "CMND", "DRWN", "TIME", "HASH"}) {
         CAPTURE(code);
         CHECK(with_bytes(code, [](std::string& payload) { payload.pop_back(); }) != "complete");
     }
-    for (const char* code : {"VIEW", "CMND", "DRAW", "TIME", "HASH"}) {
+    for (const char* code : {"VIEW", "CMND", "DRWN", "TIME", "HASH"}) {
         CAPTURE(code);
         CHECK(with_bytes(code, [](std::string& payload) { payload += '\0'; }) != "complete");
     }
@@ -391,27 +391,63 @@ TEST_CASE("forged values in a chunk of columns are damage") {
 TEST_CASE("forged drawings are damage") {
     const auto with = [](std::initializer_list<int> values) {
         return after([&](std::vector<ForgedChunk>& chunks) {
-            ForgedChunk& chunk = chunk_in(chunks, "DRAW");
+            ForgedChunk& chunk = chunk_in(chunks, "DRWN");
             chunk.payload.clear();
             for (const int value : values) {
                 chunk.payload += static_cast<char>(value);
             }
-            chunk.payload.resize(chunk.payload.size() + 2 * 15, '\0');  // The slots and steps that follow.
+            chunk.payload.resize(chunk.payload.size() + 13, '\0');  // The slots and steps that follow, without items.
         });
     };
-    CHECK(with({1, 1, 'a', 0, 1, 0, 9, 0, 2, 2}) == "complete");
-    CHECK(with({1, 1, 'a', 0, 1, 1, 9, 0, 2, 2, 0}) == "complete");
-    CHECK(with({1, 1, 'a', 0, 1, 1, 9, 0, 2, 2, 1}).find("has a radius below 0") != std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 7, 9, 0, 2, 2}).find("item 0 is of no known kind") != std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 0, 9, 1, 2, 2}).find("item 0 is on no layer") != std::string::npos);
-    CHECK(with({1, 1, 0xFF, 0, 1, 0, 9, 0, 2, 2}).find("text 0 is not UTF-8") != std::string::npos);
+    // The texts, and in step 0 items of slot 0, nothing of slot 1 and no items of slot 0 in step 1.
+    const auto with_item = [&](std::initializer_list<int> item_and_numbers) {
+        std::vector<int> values = {1, 1, 'a', 1, 1};
+        values.insert(values.end(), item_and_numbers);
+        values.insert(values.end(), {0, 1, 0});
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            ForgedChunk& chunk = chunk_in(chunks, "DRWN");
+            chunk.payload.assign(values.begin(), values.end());
+            chunk.payload.resize(chunk.payload.size() + 13, '\0');
+        });
+    };
+    CHECK(with_item({0, 9, 0, 2, 2}) == "complete");
+    CHECK(with_item({1, 9, 0, 2, 2, 0}) == "complete");
+    CHECK(with_item({6, 9, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}) == "complete");
+    CHECK(with_item({1, 9, 0, 2, 2, 1}).find("has a radius below 0") != std::string::npos);
+    CHECK(with_item({7, 9, 0, 2, 2}).find("item 0 is of no known kind") != std::string::npos);
+    CHECK(with_item({0, 9, 1, 2, 2}).find("item 0 is on no layer") != std::string::npos);
+    CHECK(with_item({5, 0, 0, 1, 2, 2}).find("item 0 has no text") != std::string::npos);
+    CHECK(with_item({6, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xF0, 0x7F}).find("no finite value") != std::string::npos);
+    CHECK(with_item({6, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0}).find("item 0 has no value") != std::string::npos);
+    CHECK(with_item({6, 0, 0, 0, 0}).find("item 0 has the value of an item that is not there") != std::string::npos);
+    CHECK(with_item({0, 0, 0, 0x82, 0x80, 0x80, 0x01, 0}).find("out of reach") != std::string::npos);
+    CHECK(with_item({4, 0, 0, 0xFF, 0xFF, 0xFF, 0x0F}).find("more points than bytes") != std::string::npos);
+    CHECK(with({1, 1, 0xFF}).find("text 0 is not UTF-8") != std::string::npos);
     CHECK(with({1, 99, 'a'}).find("text 0 is missing") != std::string::npos);
     CHECK(with({0xFF, 0xFF, 0xFF, 0xFF, 0x0F}).find("more texts than bytes") != std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 4, 0, 0, 0xFF, 0xFF, 0xFF, 0x0F}).find("more points than bytes") != std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 5, 0, 0, 2, 2, 1}).find("item 0 has no text") != std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xF0, 0x7F}).find("no finite value") !=
-          std::string::npos);
-    CHECK(with({1, 1, 'a', 0, 1, 0, 0, 0, 0x82, 0x80, 0x80, 0x01, 0}).find("out of reach") != std::string::npos);
+}
+
+// The chunks of a recording with the drawings of DRWN as DRAW, which has no differences here: nothing is drawn.
+TEST_CASE("DRAW of an older recording stands where DRWN stands, and no block has both") {
+    const auto with = [](bool keeps_new) {
+        return after([&](std::vector<ForgedChunk>& chunks) {
+            for (std::size_t i = 0; i < chunks.size(); ++i) {
+                if (chunks[i].code() != "DRWN") {
+                    continue;
+                }
+                ForgedChunk old = chunks[i];
+                old.header.code = {'D', 'R', 'A', 'W'};
+                old.payload = std::string(1 + 4 * old.header.steps, '\0');
+                if (keeps_new) {
+                    chunks.insert(chunks.begin() + static_cast<std::ptrdiff_t>(++i), old);
+                } else {
+                    chunks[i] = old;
+                }
+            }
+        });
+    };
+    CHECK(with(false) == "complete");
+    CHECK(with(true).find("DRAW is damaged: it must not stand here") != std::string::npos);
 }
 
 TEST_CASE("forged JSON is damage") {

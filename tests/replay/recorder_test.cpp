@@ -50,8 +50,8 @@ void check_drawing(const Drawing& told, const SlotDrawings& read, std::size_t ro
         REQUIRE(items[i].kind == told.items[i].kind);
         REQUIRE(items[i].color == told.items[i].color);
         REQUIRE(read.pool.layers.at(items[i].layer) == told.layers.at(told.items[i].layer));
-        REQUIRE(read.text(items[i]) == told.text.substr(told.items[i].text_first, told.items[i].text_size));
-        const auto numbers = read.numbers(items[i]);
+        REQUIRE(read.text(row, items[i]) == told.text.substr(told.items[i].text_first, told.items[i].text_size));
+        const auto numbers = read.numbers(row, items[i]);
         REQUIRE(numbers.size() == told.items[i].numbers_count);
         for (std::size_t n = 0; n < numbers.size(); ++n) {
             REQUIRE(std::fabs(numbers[n] - told.numbers[told.items[i].numbers_first + n]) <= 0x1p-16);

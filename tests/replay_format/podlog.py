@@ -15,15 +15,17 @@ MAGIC = b"\x89PODLOG\n"
 OPTIONAL = 1
 POSITION, VELOCITY, COMMAND = 2**15, 2**20, 2**14
 POINTS, SHARE = 2**10, 2**14
-SIGNED_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT, STEPS_LIMIT = 2**62, 16_777_216, 67_108_864, 256
+SIGNED_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT, STEPS_LIMIT = 2**62, 16_777_216, 16_777_216, 256
 DRAWN_LIMIT = 2**20
+DRAWN_ITEMS, DRAWN_COUNT, DRAWN_BYTES = 4096, 65_536, 262_144
 
-OPTIONAL_KINDS, PLAIN_KINDS = {b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
+OPTIONAL_KINDS, PLAIN_KINDS = {b"DRWN", b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
 
 def after_which(last_required):
     """After which kinds a kind may come, if `last_required` is the last chunk before HASH that each block has."""
+    drawn = {last_required, b"DRWN", b"DRAW"}
     return {b"HEAD": {None}, b"KEYF": {b"HEAD", b"HASH"}, b"VIEW": {b"KEYF"}, b"CMND": {b"VIEW"}, b"EVNT": {b"CMND"},
-            b"DRAW": {last_required}, b"TIME": {last_required, b"DRAW"}, b"HASH": {last_required, b"DRAW", b"TIME"},
+            b"DRWN": {last_required}, b"DRAW": {last_required}, b"TIME": drawn, b"HASH": drawn | {b"TIME"},
             b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
 
 
@@ -116,7 +118,7 @@ class Log:
     """A recording. `state` is "whole", "cut" or "damaged"; then `why` is a sentence, and the rest is the readable prefix.
 
     frames, steps, keyframes    {number: object}
-    events, drawings            {step: list}; of drawings, the list holds an object per slot, and is None without DRAW
+    events, drawings            {step: list}; of drawings, the list holds an object per slot; None without DRWN and DRAW
     blocks, dropped             [(first step, count, place of KEYF)], and {first step: events that did not fit}
     """
 
@@ -301,18 +303,38 @@ class Log:
             steps[step]["orders_dropped"][slot] = dropped
         cursor.end()
 
+    def _drwn(self, payload, first, count, at):
+        cursor = Cursor(payload)
+        texts = read_texts(cursor)
+        listed, before, steps = [[], []], [[], []], []
+        for _ in range(count):
+            slots = []
+            for slot in range(2):
+                dropped, lists = divmod(cursor.varint(), 2)
+                if lists:
+                    listed[slot] = [read_listed(cursor, texts) for _ in range(read_item_count(cursor))]
+                    check_drawing(listed[slot])
+                olds = before[slot] + [None] * len(listed[slot])
+                drawn = [read_numbers(cursor, shape, old) for (shape, _), old in zip(listed[slot], olds)]
+                before[slot] = [compared for compared, _ in drawn]
+                items = [{**head, **numbers} for (_, head), (_, numbers) in zip(listed[slot], drawn)]
+                slots.append({"dropped": dropped, "items": items})
+            steps.append(slots)
+        cursor.end()
+        self._block["draw"] = steps
+
     def _draw(self, payload, first, count, at):
         cursor = Cursor(payload)
-        texts = [text_of(cursor.bytes(cursor.varint())) for _ in range(cursor.varint())]
+        texts = read_texts(cursor)
         before, steps = [[], []], []
         for _ in range(count):
             slots = []
             for slot in range(2):
-                dropped, number = cursor.varint(), cursor.varint()
-                require(number <= len(payload), "the payload ends too early")
-                items = [read_item(cursor, texts, old) for old in (before[slot] + [None] * number)[:number]]
-                before[slot] = [compared for compared, _ in items]
-                slots.append({"dropped": dropped, "items": [item for _, item in items]})
+                dropped, number = cursor.varint(), read_item_count(cursor)
+                drawn = [read_item(cursor, texts, old) for old in (before[slot] + [None] * number)[:number]]
+                before[slot] = [compared for compared, _ in drawn]
+                check_drawing([(shape, item) for (shape, _), item in drawn])
+                slots.append({"dropped": dropped, "items": [item for _, item in drawn]})
             steps.append(slots)
         cursor.end()
         self._block["draw"] = steps
@@ -384,26 +406,89 @@ def text_of(data):
         raise Broken("a text is not UTF-8") from None
 
 
-def read_item(cursor, texts, before):
-    """An item of DRAW, as it is compared with in the next step (kind, layer, whole numbers) and as it is shown."""
+def read_texts(cursor):
+    return [text_of(cursor.bytes(cursor.varint())) for _ in range(cursor.varint())]
+
+
+def read_item_count(cursor):
+    number = cursor.varint()
+    require(number <= DRAWN_ITEMS, "a slot has too many items in a step")
+    return number
+
+
+def read_shape(cursor, texts):
+    """The beginning of an item: its shape (kind, layer, count of numbers), on which following depends, and as shown."""
     kind, color = cursor.bytes(2)
     require(kind < len(DRAWN), f"an item of the unknown kind {kind}")
     layer = cursor.varint()
+    require(layer < len(texts), "an item names a layer that is not there")
     count = 2 * cursor.varint() if kind == 4 else DRAWN_NUMBERS[kind]
-    require(count <= len(cursor.data) - cursor.at, "the payload ends too early")
-    numbers = [cursor.signed() for _ in range(count)]
-    if before and (before[0], before[1], len(before[2])) == (kind, layer, count):
-        numbers = [a + b for a, b in zip(numbers, before[2])]
+    require(kind != 4 or count > 0, "a polyline has no points")
+    require(count <= DRAWN_COUNT, "an item has too many numbers")
+    return (kind, layer, count), {"kind": DRAWN[kind], "color": color, "layer": texts[layer]}
+
+
+def read_text(cursor, texts, kind):
+    if kind not in (5, 6):
+        return {}
+    text = cursor.varint()
+    require(text < len(texts), "an item names a text that is not there")
+    return {"text" if kind == 5 else "name": texts[text]}
+
+
+def read_value(cursor):
+    value, = struct.unpack("<d", cursor.bytes(8))
+    require(math.isfinite(value), "a watched value is not finite")
+    return value
+
+
+def check_numbers(kind, numbers):
     require(all(abs(n) <= DRAWN_LIMIT for n in numbers), "a drawn number beyond 2^20")
-    text = cursor.varint() if kind in (5, 6) else layer
-    require(max(layer, text) < len(texts), "an item names a text that is not there")
-    item = {"kind": DRAWN[kind], "color": color, "layer": texts[layer]}
+    require(kind != 1 or numbers[2] >= 0, "a radius below 0")
+
+
+def check_drawing(items):
+    """Of the items of a slot in a step, each its shape and as it is shown."""
+    require(sum(count + (kind == 6) for (kind, _, count), _ in items) <= DRAWN_COUNT, "a slot has too many numbers in a step")
+    texts = [item.get("text", item.get("name", "")) for _, item in items]
+    require(sum(len(text.encode("utf-8")) for text in texts) <= DRAWN_BYTES, "a slot has too long texts in a step")
+
+
+def read_listed(cursor, texts):
+    """An item of DRWN without its numbers: its shape, and as it is shown."""
+    shape, item = read_shape(cursor, texts)
+    return shape, {**item, **read_text(cursor, texts, shape[0])}
+
+
+def read_numbers(cursor, shape, before):
+    """The numbers or the value of an item of DRWN: as an item that follows needs them, and as they are shown.
+
+    An item that follows needs the shape, the whole numbers or the value, and the numbers that are expected next.
+    """
+    kind, _, count = shape
+    follows = before is not None and before[0] == shape
     if kind == 6:
-        item.update(name=texts[text], value=struct.unpack("<d", cursor.bytes(8))[0])
-    else:
-        item["numbers"] = [n / POSITION for n in numbers]
-        item.update({"text": texts[text]} if kind == 5 else {})
-    return (kind, layer, numbers), item
+        written = cursor.bytes(1)[0]
+        require(written == 1 or written == 0 and follows, "a watched value is neither written nor that of another item")
+        value = read_value(cursor) if written else before[1]
+        return (shape, value, None), {"value": value}
+    numbers = [cursor.signed() + n for n in (before[2] if follows else [0] * count)]
+    check_numbers(kind, numbers)
+    expected = [2 * n - old for n, old in zip(numbers, before[1])] if follows else numbers
+    return (shape, numbers, expected), {"numbers": [n / POSITION for n in numbers]}
+
+
+def read_item(cursor, texts, before):
+    """An item of DRAW, as it is compared with in the next step (shape, whole numbers) and as it is shown."""
+    shape, item = read_shape(cursor, texts)
+    kind, _, count = shape
+    numbers = [cursor.signed() for _ in range(count)]
+    if before and before[0] == shape:
+        numbers = [a + b for a, b in zip(numbers, before[1])]
+    check_numbers(kind, numbers)
+    item.update(read_text(cursor, texts, kind))
+    item.update({"value": read_value(cursor)} if kind == 6 else {"numbers": [n / POSITION for n in numbers]})
+    return (shape, numbers), item
 
 
 def read_order(cursor, slot):

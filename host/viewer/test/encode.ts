@@ -156,6 +156,7 @@ export interface EncodedMatch {
   steps: EncodedStep[];
   result: object;
   keyframe?: object; // what each KEYF has besides the tick
+  hasOldDrawings?: boolean; // DRAW instead of DRWN
   /// Only in a game with resources: by frame the accounts (points of both slots, points mined of both) and structures, by
   /// step the orders.
   resources?: { accounts: number[][]; structures: EncodedStructure[][]; orders: EncodedOrders[][] };
@@ -183,32 +184,78 @@ export function commandPayload(steps: EncodedStep[]): Uint8Array {
   return writer.finish();
 }
 
+/// The texts of the drawings of a block.
+class Texts {
+  private readonly texts: string[] = [];
+
+  indexOf(text: string): number {
+    if (!this.texts.includes(text)) this.texts.push(text);
+    return this.texts.indexOf(text);
+  }
+
+  /// The texts, then `body`.
+  before(body: Writer): Uint8Array {
+    const writer = new Writer().varint(this.texts.length);
+    for (const text of this.texts) writer.text(text);
+    return writer.raw(body.finish()).finish();
+  }
+}
+
+function follows(item: EncodedItem, before: EncodedItem | undefined): boolean {
+  return before?.kind === item.kind && before.layer === item.layer && before.numbers.length === item.numbers.length;
+}
+
+/// The payload of DRWN. An item keeps its changes for the next step.
+export function drawnPayload(drawings: [EncodedDrawing, EncodedDrawing][]): Uint8Array {
+  const texts = new Texts();
+  const body = new Writer();
+  const before: (EncodedItem & { changes: number[] })[][] = [[], []];
+  for (const pair of drawings) {
+    pair.forEach(({ dropped, items }, slot) => {
+      const last = before[slot];
+      const repeats = items.length === last.length && items.every((item, index) => {
+        return follows(item, last[index]) && item.color === last[index].color && item.text === last[index].text;
+      });
+      body.varint(2 * dropped + (repeats ? 0 : 1));
+      if (!repeats) body.varint(items.length);
+      for (const item of repeats ? [] : items) {
+        body.u8(item.kind).u8(item.color).varint(texts.indexOf(item.layer));
+        if (item.kind === 4) body.varint(item.numbers.length / 2);
+        if (item.kind === 5 || item.kind === 6) body.varint(texts.indexOf(item.text ?? ''));
+      }
+      before[slot] = items.map((item, index) => {
+        const old = follows(item, last[index]) ? last[index] : null;
+        item.numbers.forEach((number, i) => body.signed(old ? number - old.numbers[i] - old.changes[i] : number));
+        if (item.kind === 6 && old && Object.is(item.value, old.value)) body.u8(0);
+        else if (item.kind === 6) body.u8(1).f64(item.value ?? 0);
+        return { ...item, changes: item.numbers.map((number, i) => (old ? number - old.numbers[i] : 0)) };
+      });
+    });
+  }
+  return texts.before(body);
+}
+
+/// The payload of DRAW, which recordings up to minor version 4 have.
 export function drawPayload(drawings: [EncodedDrawing, EncodedDrawing][]): Uint8Array {
-  const texts: string[] = [];
-  const indexOf = (text: string): number => {
-    if (!texts.includes(text)) texts.push(text);
-    return texts.indexOf(text);
-  };
+  const texts = new Texts();
   const body = new Writer();
   const before: EncodedItem[][] = [[], []];
   for (const pair of drawings) {
     pair.forEach((drawing, slot) => {
       body.varint(drawing.dropped).varint(drawing.items.length);
       drawing.items.forEach((item, index) => {
-        body.u8(item.kind).u8(item.color).varint(indexOf(item.layer));
+        body.u8(item.kind).u8(item.color).varint(texts.indexOf(item.layer));
         if (item.kind === 4) body.varint(item.numbers.length / 2);
         const old = before[slot][index];
-        const near = old?.kind === item.kind && old.layer === item.layer && old.numbers.length === item.numbers.length;
+        const near = follows(item, old);
         item.numbers.forEach((number, i) => body.signed(near ? number - old.numbers[i] : number));
-        if (item.kind === 5 || item.kind === 6) body.varint(indexOf(item.text ?? ''));
+        if (item.kind === 5 || item.kind === 6) body.varint(texts.indexOf(item.text ?? ''));
         if (item.kind === 6) body.f64(item.value ?? 0);
       });
       before[slot] = drawing.items;
     });
   }
-  const writer = new Writer().varint(texts.length);
-  for (const text of texts) writer.text(text);
-  return writer.raw(body.finish()).finish();
+  return texts.before(body);
 }
 
 export function structurePayload(accounts: number[][], structures: EncodedStructure[][]): Uint8Array {
@@ -273,7 +320,11 @@ export function blockChunks(match: EncodedMatch, from: number, to: number, codec
   const none: [EncodedDrawing, EncodedDrawing] = [{ dropped: 0, items: [] }, { dropped: 0, items: [] }];
   if (steps.some((step) => step.drawings)) {
     const drawings = steps.map((step) => step.drawings ?? none);
-    parts.push(chunk({ kind: 'DRAW', flags: 1, ...about, payload: drawPayload(drawings) }));
+    parts.push(
+      match.hasOldDrawings
+        ? chunk({ kind: 'DRAW', flags: 1, ...about, payload: drawPayload(drawings) })
+        : chunk({ kind: 'DRWN', flags: 1, ...about, payload: drawnPayload(drawings) }),
+    );
   }
   if (steps.some((step) => step.times)) {
     parts.push(chunk({ kind: 'TIME', flags: 1, ...about, payload: timePayload(steps) }));

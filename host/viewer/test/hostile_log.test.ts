@@ -9,6 +9,7 @@ import { assertPrefix, assertShowable, numbersFrom, read, readPieces } from './r
 
 const match = playMatch({ podCount: [2, 1], steps: 12 });
 const chunks = matchChunks(match, 6, 0);
+const oldChunks = matchChunks({ ...match, hasOldDrawings: true }, 6, 0);
 const kinds = chunks.map((bytes) => new TextDecoder('latin1').decode(bytes.subarray(0, 4)));
 const none = new Uint8Array(0);
 
@@ -111,6 +112,20 @@ test('chunks that are out of their order end the recording before them', async (
   await assertPlaysUpTo(withChunk('KEYF', { count: 0 }), 0, /block is out of place/);
 });
 
+test('a block has DRWN or DRAW, at the same place', async () => {
+  const at = kinds.indexOf('DRWN');
+  const [drwn, draw] = [chunks[at], oldChunks[at]];
+  assert.equal((await readPieces(chunks.with(at, draw))).steps, 12);
+  await assertPlaysUpTo(chunks.toSpliced(at + 1, 0, draw), 0, /DRAW is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(at, 0, draw), 0, /DRWN is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(at, 0, drwn), 0, /DRWN is out of place/);
+  await assertPlaysUpTo(chunks.with(at, draw).toSpliced(at, 0, draw), 0, /DRAW is out of place/);
+  await assertPlaysUpTo(chunks.with(at, chunks[at + 1]).with(at + 1, draw), 0, /DRAW is out of place/);
+  const none = await readPieces(chunks.toSpliced(kinds.lastIndexOf('DRWN'), 1));
+  assert.equal(none.steps, 12);
+  assert.deepEqual([none.drawing(6, 0), none.drawingDropped(6, 0)], [[], 0]);
+});
+
 test('headers that break a limit end the recording, whatever they promise', async () => {
   const huge = (at: number, value: number): Uint8Array[] => {
     const bytes = chunks[kinds.indexOf('VIEW')].slice();
@@ -123,7 +138,8 @@ test('headers that break a limit end the recording, whatever they promise', asyn
   await assertPlaysUpTo(huge(12, 257), 0, /header/);
   await assertPlaysUpTo(huge(4, 0x00010000), 0, /header/);
   await assertPlaysUpTo(withChunk('VIEW', { flags: 1 }), 0, /header of a VIEW/);
-  await assertPlaysUpTo(withChunk('DRAW', { flags: 0 }), 0, /header of a DRAW/);
+  await assertPlaysUpTo(withChunk('DRWN', { flags: 0 }), 0, /header of a DRWN/);
+  await assertPlaysUpTo(withChunk('DRWN', { kind: 'DRAW', flags: 0 }), 0, /header of a DRAW/);
   await assertPlaysUpTo(withChunk('HASH', { codec: 1 }), 0, /header of a HASH/);
 });
 
@@ -193,49 +209,114 @@ test('events that no match can have are damage', async () => {
   await assertPlaysUpTo(withJson('EVNT', (value) => delete value.dropped), 0, /dropped/);
 });
 
+type Write = (writer: Writer) => Writer;
+
+function drawings(kind: 'DRWN' | 'DRAW', payload: Writer): Uint8Array[] {
+  return withChunk('DRWN', { kind, payload: payload.finish() });
+}
+
+/// A block in which slot 0 draws what `write` writes after the number of items, in the first step alone.
+function drawnFirst(kind: 'DRWN' | 'DRAW', write: Write): Uint8Array[] {
+  const own = kind === 'DRWN' ? 1 : 0;
+  const writer = write(new Writer().varint(1).text('layer').varint(own));
+  for (let place = 1; place < 12; place++) writer.varint(own).varint(0);
+  return drawings(kind, writer);
+}
+
+const point: Write = (writer) => writer.varint(1).u8(0).u8(0).varint(0).signed(1).signed(1);
+const wrongItems: Write[] = [
+  (writer) => writer.varint(2 ** 50),
+  (writer) => writer.varint(1).u8(7).u8(0).varint(0),
+  (writer) => writer.varint(1).u8(0).u8(0).varint(1).signed(1).signed(1),
+  (writer) => writer.varint(1).u8(0).u8(0).varint(0).signed(2 ** 20 + 1).signed(1),
+  (writer) => writer.varint(1).u8(0).u8(0).varint(0).signed(2 ** 60).signed(1),
+  (writer) => writer.varint(1).u8(1).u8(0).varint(0).signed(1).signed(1).signed(-1),
+  (writer) => writer.varint(1).u8(4).u8(0).varint(0).varint(2 ** 40),
+  (writer) => point(writer).u8(0),
+];
+
 test('drawings that nobody can have drawn are damage', async () => {
-  const drawing = (first: (writer: Writer) => Writer): Uint8Array[] => {
-    const writer = first(new Writer().varint(1).text('layer').varint(0));
-    for (let place = 1; place < 12; place++) writer.varint(0).varint(0);
-    return withChunk('DRAW', { payload: writer.finish() });
-  };
-  const point = (writer: Writer): Writer => writer.varint(1).u8(0).u8(0).varint(0).signed(1).signed(1);
-  assert.equal((await readPieces(drawing(point))).drawing(0, 0).length, 1);
-  const wrong: ((writer: Writer) => Writer)[] = [
-    (writer) => writer.varint(2 ** 50),
-    (writer) => writer.varint(1).u8(7).u8(0).varint(0),
-    (writer) => writer.varint(1).u8(0).u8(0).varint(1).signed(1).signed(1),
-    (writer) => writer.varint(1).u8(0).u8(0).varint(0).signed(2 ** 20 + 1).signed(1),
-    (writer) => writer.varint(1).u8(1).u8(0).varint(0).signed(1).signed(1).signed(-1),
-    (writer) => writer.varint(1).u8(4).u8(0).varint(0).varint(2 ** 40),
+  assert.equal((await readPieces(drawnFirst('DRWN', point))).drawing(0, 0).length, 1);
+  const wrong: Write[] = [
+    ...wrongItems,
+    (writer) => writer.varint(1).u8(5).u8(0).varint(0).varint(2 ** 32).signed(0).signed(0),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(1).u8(1).f64(0),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(2).f64(0),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(0),
+  ];
+  for (const write of wrong) await assertPlaysUpTo(drawnFirst('DRWN', write), 0, /DRWN: /);
+  await assertPlaysUpTo(drawings('DRWN', new Writer().varint(2 ** 45)), 0, /too many texts/);
+  await assertPlaysUpTo(drawings('DRWN', new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+});
+
+test('drawings of older recordings that nobody can have drawn are damage', async () => {
+  assert.equal((await readPieces(drawnFirst('DRAW', point))).drawing(0, 0).length, 1);
+  const wrong: Write[] = [
+    ...wrongItems,
     (writer) => writer.varint(1).u8(5).u8(0).varint(0).signed(0).signed(0).varint(2 ** 32),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1),
-    (writer) => point(writer).u8(0),
   ];
-  for (const write of wrong) await assertPlaysUpTo(drawing(write), 0, /DRAW: /);
-  const texts = (writer: Writer): Uint8Array[] => withChunk('DRAW', { payload: writer.finish() });
-  await assertPlaysUpTo(texts(new Writer().varint(2 ** 45)), 0, /too many texts/);
-  await assertPlaysUpTo(texts(new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+  for (const write of wrong) await assertPlaysUpTo(drawnFirst('DRAW', write), 0, /DRAW: /);
+  await assertPlaysUpTo(drawings('DRAW', new Writer().varint(2 ** 45)), 0, /too many texts/);
+  await assertPlaysUpTo(drawings('DRAW', new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+});
+
+test('repeated items with numbers that nobody can have drawn are damage', async () => {
+  // A circle and a watched value in the first step, what `write` writes in the second, and nothing in the others.
+  const repeated = (write: Write): Uint8Array[] => {
+    const writer = new Writer().varint(1).text('layer').varint(1).varint(2);
+    writer.u8(1).u8(0).varint(0).u8(6).u8(0).varint(0).varint(0).signed(2 ** 20).signed(0).signed(1).u8(1).f64(1).varint(0);
+    write(writer.varint(0)).varint(0);
+    for (let place = 4; place < 12; place++) writer.varint(1).varint(0);
+    return drawings('DRWN', writer);
+  };
+  const right = await readPieces(repeated((writer) => writer.signed(-1).signed(0).signed(-1).u8(0)));
+  assert.deepEqual(right.drawing(1, 0).map((item) => item.kind === 'circle' && item.x), [32 - 2 ** -15, false]);
+  const wrong: [Write, RegExp][] = [
+    [(writer) => writer.signed(1).signed(0).signed(0).u8(0), /DRWN: a number is out of range/],
+    [(writer) => writer.signed(-(2 ** 21) - 1).signed(0).signed(0).u8(0), /DRWN: a number is out of range/],
+    [(writer) => writer.signed(0).signed(0).signed(-2).u8(0), /DRWN: a radius is negative/],
+    [(writer) => writer.signed(0).signed(0).signed(0).u8(2), /DRWN: a value/],
+    [(writer) => writer.signed(0).signed(0).signed(0).u8(0).u8(0), /DRWN: /],
+    [(writer) => writer.signed(0).signed(0).signed(0), /DRWN: /],
+  ];
+  for (const [write, notice] of wrong) await assertPlaysUpTo(repeated(write), 0, notice);
+});
+
+test('drawings that end early, or after their end, are damage', async () => {
+  for (const list of [chunks, oldChunks]) {
+    const kind = list === chunks ? 'DRWN' : 'DRAW';
+    const whole = payloadOf(list[kinds.indexOf('DRWN')]);
+    assert.equal((await readPieces(withChunk('DRWN', { kind, payload: whole }))).steps, 12);
+    for (let size = 0; size < whole.length; size++) {
+      await assertPlaysUpTo(withChunk('DRWN', { kind, payload: whole.slice(0, size) }), 0, new RegExp(`${kind}: `));
+    }
+    await assertPlaysUpTo(withChunk('DRWN', { kind, payload: joined([whole, Uint8Array.of(0)]) }), 0, /too long/);
+  }
 });
 
 test('drawings that a page cannot show end the recording before them', async () => {
-  const drawing = (items: number, write: (writer: Writer) => Writer): Uint8Array[] => {
-    const writer = new Writer().varint(1).text('layer').varint(0).varint(items);
-    for (let i = 0; i < items; i++) write(writer);
-    for (let place = 1; place < 12; place++) writer.varint(0).varint(0);
-    return withChunk('DRAW', { payload: writer.finish() });
-  };
-  const point = (writer: Writer): Writer => writer.u8(0).u8(0).varint(0).u8(0).u8(0);
-  assert.equal((await readPieces(drawing(2 ** 14, point))).drawing(0, 0).length, 2 ** 14);
-  await assertPlaysUpTo(drawing(2 ** 14 + 1, point), 0, /not shown to its end: more is drawn/);
-  const way = (writer: Writer): Writer => writer.u8(4).u8(0).varint(0).varint(40_000).raw(new Uint8Array(80_000));
-  await assertPlaysUpTo(drawing(1, way), 0, /not shown to its end: more is drawn/);
+  for (const kind of ['DRWN', 'DRAW'] as const) {
+    const points = (count: number): Uint8Array[] => {
+      const [head, numbers] = [Uint8Array.of(0, 0, 0), new Uint8Array(2)];
+      const items = Array.from({ length: count }, () => (kind === 'DRAW' ? joined([head, numbers]) : head));
+      const after = kind === 'DRAW' ? none : new Uint8Array(2 * count);
+      return drawnFirst(kind, (writer) => writer.varint(count).raw(joined([...items, after])));
+    };
+    assert.equal((await readPieces(points(2 ** 14))).drawing(0, 0).length, 2 ** 14);
+    await assertPlaysUpTo(points(2 ** 14 + 1), 0, /not shown to its end: more is drawn/);
+    const way = (count: number): Uint8Array[] =>
+      drawnFirst(kind, (writer) => writer.varint(1).u8(4).u8(0).varint(0).varint(count).raw(new Uint8Array(2 * count)));
+    assert.equal((await readPieces(way(2 ** 15))).drawing(0, 0).length, 1);
+    await assertPlaysUpTo(way(2 ** 15 + 1), 0, /not shown to its end: more is drawn/);
+  }
   const layers = new Writer().varint(1025);
   for (let i = 0; i < 1025; i++) layers.text(String(i));
-  layers.varint(0).varint(1025);
-  for (let i = 0; i < 1025; i++) layers.u8(0).u8(0).varint(i).u8(0).u8(0);
-  layers.raw(new Uint8Array(22));
-  await assertPlaysUpTo(withChunk('DRAW', { payload: layers.finish() }), 0, /more layers/);
+  layers.varint(1).varint(1025);
+  for (let i = 0; i < 1025; i++) layers.u8(0).u8(0).varint(i);
+  layers.raw(new Uint8Array(2 * 1025));
+  for (let place = 1; place < 12; place++) layers.varint(1).varint(0);
+  await assertPlaysUpTo(drawings('DRWN', layers), 0, /more layers/);
 });
 
 test('an end that contradicts what was played is damage, and all that was played stays', async () => {
@@ -273,14 +354,15 @@ test('payloads with random changes under right checksums never break the reader'
   const below = numbersFrom(5);
   const whole = await readPieces(chunks);
   let played = 0;
-  for (let i = 0; i < 5_000; i++) {
-    const at = 1 + below(chunks.length - 1);
-    const bytes = chunks[at].slice();
+  for (let i = 0; i < 6_000; i++) {
+    const list = i % 3 === 0 ? oldChunks : chunks;
+    const at = 1 + below(list.length - 1);
+    const bytes = list[at].slice();
     for (let changes = 1 + below(3); changes > 0; changes--) {
       const place = 28 + below(bytes.length - 28);
       bytes[place] = below(4) === 0 ? [0, 127, 128, 255][below(4)] : bytes[place] ^ (1 << below(8));
     }
-    const recording = await readPieces(chunks.with(at, seal(bytes))).catch((error: Error) => {
+    const recording = await readPieces(list.with(at, seal(bytes))).catch((error: Error) => {
       assert.match(error.message, /^This /);
       return null;
     });

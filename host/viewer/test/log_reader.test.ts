@@ -70,30 +70,41 @@ test('events keep their step, and those of unknown kinds are left out', async ()
   assert.ok(['shot', 'force', 'keep_limit', 'stall'].includes(String(loss?.detail.cause)));
 });
 
-test('drawings are those of their step, as drawn', async () => {
-  const match = playMatch({ steps: 600 });
-  const recording = await read(encodeMatch(match));
-  for (const frame of [0, 1, 255, 256, 257, 599, 3, 598]) {
-    for (const slot of [0, 1] as const) {
-      const drawn = match.steps[frame].drawings![slot];
-      const items = recording.drawing(frame, slot);
-      assert.equal(recording.drawingDropped(frame, slot), drawn.dropped);
-      assert.equal(items.length, drawn.items.length);
-      items.forEach((item, i) => {
-        const original = drawn.items[i];
-        assert.equal(item.color, original.color <= 7 ? original.color : 0);
-        assert.deepEqual(recording.layers[item.layer], { slot, name: original.layer });
-        const numbers = original.numbers.map((number) => number / 32768);
-        if (item.kind === 'polyline') assert.deepEqual(item.points, numbers);
-        if (item.kind === 'arrow') assert.deepEqual([item.x0, item.y0, item.x1, item.y1], numbers);
-        if (item.kind === 'circle') assert.deepEqual([item.x, item.y, item.radius], numbers);
-        if (item.kind === 'text') assert.equal(item.text, original.text);
-        if (item.kind === 'value') assert.ok(Object.is(item.value, original.value));
-      });
+for (const hasOldDrawings of [false, true]) {
+  test(`drawings are those of their step, as drawn, in ${hasOldDrawings ? 'DRAW' : 'DRWN'}`, async () => {
+    const match = { ...playMatch({ steps: 600 }), hasOldDrawings };
+    const recording = await read(encodeMatch(match));
+    const frames = match.steps.map((_, frame) => frame);
+    for (const frame of [...frames, ...frames.toReversed()]) {
+      for (const slot of [0, 1] as const) {
+        const drawn = match.steps[frame].drawings![slot];
+        const items = recording.drawing(frame, slot);
+        assert.equal(recording.drawingDropped(frame, slot), drawn.dropped);
+        assert.equal(items.length, drawn.items.length);
+        items.forEach((item, i) => {
+          const original = drawn.items[i];
+          assert.equal(item.color, original.color <= 7 ? original.color : 0);
+          assert.deepEqual(recording.layers[item.layer], { slot, name: original.layer });
+          const numbers = original.numbers.map((number) => number / 32768);
+          if (item.kind === 'polyline') assert.deepEqual(item.points, numbers);
+          if (item.kind === 'arrow') assert.deepEqual([item.x0, item.y0, item.x1, item.y1], numbers);
+          if (item.kind === 'circle') assert.deepEqual([item.x, item.y, item.radius], numbers);
+          if (item.kind === 'text') assert.equal(item.text, original.text);
+          if (item.kind === 'value') assert.ok(Object.is(item.value, original.value));
+        });
+      }
     }
-  }
-  assert.deepEqual(recording.drawing(600, 0), []);
-  assert.deepEqual(recording.drawing(-1, 0), []);
+    assert.deepEqual(recording.drawing(600, 0), []);
+    assert.deepEqual(recording.drawing(-1, 0), []);
+  });
+}
+
+test('a recording with DRAW shows the same as one with DRWN', async () => {
+  const match = playMatch({ steps: 300 });
+  const [recording, old] = await Promise.all([read(encodeMatch(match)), read(encodeMatch({ ...match, hasOldDrawings: true }))]);
+  assert.equal(old.steps, 300);
+  assertPrefix(old, recording);
+  assert.deepEqual(old.series, recording.series);
 });
 
 test('a recording reads the same in pieces of any size', async () => {

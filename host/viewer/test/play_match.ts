@@ -257,7 +257,6 @@ function drawn(game: Game, slot: 0 | 1, step: number, hostile: boolean): Encoded
   if (hostile) {
     add(5, 250, `${hostileNames[0]}/x`, [side * 0.25, 0.2], { text: hostileNames[slot] });
     add(6, 7, 'watch', [], { text: hostileNames[0], value: Number.NaN });
-    add(4, 5, 'odd/empty', []);
     add(1, 5, 'odd/huge', [0, 0, 32]);
   }
   return { dropped: step % 500 === 499 ? 3 : 0, items };
@@ -305,7 +304,7 @@ export function playMatch(options: MatchOptions = {}): EncodedMatch {
     color: ['#0072b2', '#d55e00'][slot],
   });
   const head = {
-    format: [1, 1], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
+    format: [1, 5], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
     game: 'classic-11', pod_count: podCount, control_step_ticks: stepTicks, seed: 42, swap_sides: false,
     teams: [team(0), team(1)], mode: 'in-process', budget: 'wall', soft_ns: 2_000_000, hard_ns: 20_000_000,
   };

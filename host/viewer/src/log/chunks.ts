@@ -29,7 +29,7 @@ const plain: KnownKind = { flags: 0, mayBePacked: false };
 
 const knownKinds = new Map<string, KnownKind>([
   ...['HEAD', 'KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'RSLT', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
-  ...['DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
+  ...['DRWN', 'DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
   ...['HASH', 'TAIL'].map((kind): [string, KnownKind] => [kind, plain]),
 ]);
 

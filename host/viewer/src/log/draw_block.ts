@@ -1,4 +1,4 @@
-// DRAW: the drawings of the teams in the steps of a block.
+// DRWN, and DRAW of older recordings: the drawings of the teams in the steps of a block.
 import type { DrawItem } from '../recording';
 import { ByteReader } from './byte_reader';
 import { TooMuch } from './damage';
@@ -14,36 +14,47 @@ const colors = 8;
 const decoder = new TextDecoder();
 
 const kinds = ['point', 'circle', 'line', 'arrow', 'polyline', 'text', 'value'] as const;
-const numbersOfKind = [2, 3, 4, 4, -1, 2, 0];
+const numbersOfKind = [2, 3, 4, 4, -1, 2, 1]; // The number of a watched value is the place of its bytes.
 const polyline = kinds.indexOf('polyline');
 const circle = kinds.indexOf('circle');
 const text = kinds.indexOf('text');
 const value = kinds.indexOf('value');
 
+export type DrawingsKind = 'DRWN' | 'DRAW';
+
 /// A block unpacked into flat arrays. Items become objects only for the steps that are asked for.
 export class DrawBlock {
-  // First item of each step and slot, by `2 * step + slot`; the last entry is the number of items.
-  private readonly starts: Uint32Array;
+  // The following arrays are by place, which is `2 * step + slot`. A place that repeats the items of the step before
+  // shares them, so that few bytes cannot ask for much memory.
+  private readonly firstItem: Uint32Array;
+  private readonly itemCount: Uint32Array;
+  private readonly firstNumber: Uint32Array;
   private readonly droppedItems: Float64Array;
   // The following arrays are by item.
   private kinds = new Uint8Array();
   private colors = new Uint8Array();
   private layers = new Uint32Array();
-  private numbersStart = new Uint32Array();
+  private numbersStart = new Uint32Array(); // from the first number of the place
+  private numberCount = new Uint32Array();
   private texts = new Uint32Array();
-  private numbers = new Int32Array();
+  // The numbers of all places. That of a watched value says where its eight bytes are in the payload.
+  private numbers: Int32Array;
   private readonly textStart: Uint32Array;
   private readonly textEnd: Uint32Array;
-  private values = new Float64Array(); // by item; used for watched values only
+  private readonly view: DataView;
+  private readonly isOld: boolean;
   private items = 0;
-  private numbersCount = 0;
+  private numbersEnd = 0;
 
   /// Errors: Damage.
   constructor(
+    kind: DrawingsKind,
     private readonly payload: Uint8Array,
     count: number,
   ) {
-    const reader = new ByteReader(payload, 'DRAW');
+    const reader = new ByteReader(payload, kind);
+    this.isOld = kind === 'DRAW';
+    this.view = new DataView(payload.buffer, payload.byteOffset, payload.length);
     const textCount = reader.varint();
     if (textCount > reader.left) reader.fail('it has too many texts');
     this.textStart = new Uint32Array(textCount);
@@ -53,18 +64,20 @@ export class DrawBlock {
       this.textStart[i] = reader.skip(size);
       this.textEnd[i] = reader.at;
     }
-    // A number that changed a little takes about two bytes, and an item about eight. So the arrays rarely grow.
-    this.numbers = new Int32Array(reader.left >> 1);
-    this.reserve(reader.left >> 3);
-    this.starts = new Uint32Array(2 * count + 1);
+    // A number takes about 1.5 bytes together with its part of the items, and 2.8 in DRAW. So the array rarely grows.
+    this.numbers = new Int32Array(this.isOld ? reader.left >> 1 : (3 * reader.left) >> 2);
+    this.firstItem = new Uint32Array(2 * count);
+    this.itemCount = new Uint32Array(2 * count);
+    this.firstNumber = new Uint32Array(2 * count);
     this.droppedItems = new Float64Array(2 * count);
-    for (let place = 0; place < 2 * count; place++) this.readItems(reader, place);
+    for (let place = 0; place < 2 * count; place++) this.readPlace(reader, place);
     if (reader.left > 0) reader.fail('it is too long');
   }
 
   /// Approximate memory of the block.
   get bytes(): number {
-    return 14 * this.kinds.length + 4 * this.numbers.length + 8 * (this.values.length + this.textStart.length);
+    const [places, items] = [this.firstItem.length, this.kinds.length];
+    return 20 * places + 18 * items + 4 * this.numbers.length + 8 * this.textStart.length;
   }
 
   dropped(step: number, slot: number): number {
@@ -74,19 +87,19 @@ export class DrawBlock {
   /// The layers of `slot`, as indices of their texts, in the order of their first use.
   layersOf(slot: number): number[] {
     const seen = new Set<number>();
-    for (let place = slot; place < this.droppedItems.length; place += 2) {
-      for (let item = this.starts[place]; item < this.starts[place + 1]; item++) seen.add(this.layers[item]);
+    for (let place = slot; place < this.firstItem.length; place += 2) {
+      if (this.repeats(place)) continue;
+      for (const item of this.itemsAt(place)) seen.add(this.layers[item]);
     }
     return [...seen];
   }
 
   /// Calls `take` for each watched value of the slot, in the order of the steps.
   eachValue(slot: number, take: (step: number, layer: number, name: number, value: number) => void): void {
-    if (this.values.length === 0) return;
-    for (let place = slot; place < this.droppedItems.length; place += 2) {
-      for (let item = this.starts[place]; item < this.starts[place + 1]; item++) {
-        if (this.kinds[item] === value) take(place >> 1, this.layers[item], this.texts[item], this.values[item]);
-      }
+    let values: number[] = [];
+    for (let place = slot; place < this.firstItem.length; place += 2) {
+      if (!this.repeats(place)) values = this.itemsAt(place).filter((item) => this.kinds[item] === value);
+      for (const item of values) take(place >> 1, this.layers[item], this.texts[item], this.valueOf(place, item));
     }
   }
 
@@ -97,22 +110,34 @@ export class DrawBlock {
 
   /// The items of a step. `layerOf` turns the index of a layer's text into `DrawItem.layer`.
   itemsOf(step: number, slot: number, layerOf: (index: number) => number): DrawItem[] {
-    const result: DrawItem[] = [];
     const place = 2 * step + slot;
-    for (let item = this.starts[place]; item < this.starts[place + 1]; item++) {
-      result.push(this.item(item, layerOf(this.layers[item])));
-    }
-    return result;
+    return this.itemsAt(place).map((item) => this.item(place, item, layerOf(this.layers[item])));
+  }
+
+  private itemsAt(place: number): number[] {
+    const items: number[] = [];
+    const first = this.firstItem[place];
+    for (let item = first; item < first + this.itemCount[place]; item++) items.push(item);
+    return items;
+  }
+
+  private repeats(place: number): boolean {
+    const before = place - 2;
+    return before >= 0 && this.firstItem[place] === this.firstItem[before] && this.itemCount[place] === this.itemCount[before];
   }
 
   private text(index: number): string {
     return decoder.decode(this.payload.subarray(this.textStart[index], this.textEnd[index]));
   }
 
-  private item(item: number, layer: number): DrawItem {
+  private valueOf(place: number, item: number): number {
+    return this.view.getFloat64(this.numbers[this.firstNumber[place] + this.numbersStart[item]], true);
+  }
+
+  private item(place: number, item: number, layer: number): DrawItem {
     const kind = kinds[this.kinds[item]];
     const color = this.colors[item];
-    const start = this.numbersStart[item];
+    const start = this.firstNumber[place] + this.numbersStart[item];
     const at = (i: number): number => this.numbers[start + i] * unit;
     switch (kind) {
       case 'point':
@@ -123,35 +148,43 @@ export class DrawBlock {
       case 'arrow':
         return { kind, color, layer, x0: at(0), y0: at(1), x1: at(2), y1: at(3) };
       case 'polyline':
-        return { kind, color, layer, points: Array.from(this.numbers.subarray(start, this.numbersEnd(item)), (n) => n * unit) };
+        return { kind, color, layer, points: Array.from({ length: this.numberCount[item] }, (_, i) => at(i)) };
       case 'text':
         return { kind, color, layer, x: at(0), y: at(1), text: clipped(this.text(this.texts[item]), textCharactersMax) };
       case 'value':
-        return { kind, color, layer, name: clipped(this.text(this.texts[item]), nameCharactersMax), value: this.values[item] };
+        return { kind, color, layer, name: this.nameOf(this.texts[item]), value: this.valueOf(place, item) };
     }
   }
 
-  private numbersEnd(item: number): number {
-    return item + 1 < this.items ? this.numbersStart[item + 1] : this.numbersCount;
+  private readPlace(reader: ByteReader, place: number): void {
+    const start = reader.varint();
+    this.droppedItems[place] = this.isOld ? start : Math.floor(start / 2);
+    this.firstItem[place] = this.items;
+    this.firstNumber[place] = this.numbersEnd;
+    if (this.isOld || start % 2 === 1) this.readItems(reader, place);
+    else if (place >= 2) this.repeatItems(reader, place);
+    if (this.isOld) return;
+    for (let index = 0; index < this.itemCount[place]; index++) this.readNumbers(reader, place, index);
+  }
+
+  private repeatItems(reader: ByteReader, place: number): void {
+    const before = place - 2;
+    const count = this.firstNumber[before + 1] - this.firstNumber[before];
+    // A number takes at least a byte.
+    if (count > reader.left) reader.fail('it ends too early');
+    this.firstItem[place] = this.firstItem[before];
+    this.itemCount[place] = this.itemCount[before];
+    this.addNumbers(place, count);
   }
 
   private readItems(reader: ByteReader, place: number): void {
-    this.droppedItems[place] = reader.varint();
     const count = reader.varint();
     // An item takes at least three bytes.
     if (3 * count > reader.left) reader.fail('it has too many items');
     if (count > drawnItemsMax) throw new TooMuch('more is drawn than a page should show');
-    const first = this.items;
-    const firstNumber = this.numbersCount;
-    this.starts[place] = first;
-    this.reserve(first + count);
-    for (let i = 0; i < count; i++) {
-      const before = place >= 2 ? this.starts[place - 2] + i : Number.MAX_SAFE_INTEGER;
-      const isThere = place >= 2 && before < this.starts[place - 1];
-      this.readItem(reader, isThere ? before : -1);
-      if (this.numbersCount - firstNumber > drawnNumbersMax) throw new TooMuch('more is drawn than a page should show');
-    }
-    this.starts[place + 1] = this.items;
+    this.itemCount[place] = count;
+    this.reserve(this.items + count);
+    for (let i = 0; i < count; i++) this.readItem(reader, place, i);
   }
 
   private reserve(items: number): void {
@@ -159,49 +192,84 @@ export class DrawBlock {
     this.colors = grown(this.colors, items);
     this.layers = grown(this.layers, items);
     this.numbersStart = grown(this.numbersStart, items);
+    this.numberCount = grown(this.numberCount, items);
     this.texts = grown(this.texts, items);
   }
 
-  // `before` is the item with the same index in the step before, or -1.
-  private readItem(reader: ByteReader, before: number): void {
-    const item = this.items;
+  private addNumbers(place: number, count: number): void {
+    this.numbersEnd += count;
+    if (this.numbersEnd - this.firstNumber[place] > drawnNumbersMax) throw new TooMuch('more is drawn than a page should show');
+    this.numbers = grown(this.numbers, this.numbersEnd);
+  }
+
+  private readItem(reader: ByteReader, place: number, index: number): void {
+    const item = this.items++;
     const kind = reader.u8();
     if (kind >= kinds.length) reader.fail('an item is of no kind');
     const color = reader.u8();
     const layer = reader.varint();
     if (layer >= this.textStart.length) reader.fail('a layer has no name');
     const count = kind === polyline ? 2 * reader.varint() : numbersOfKind[kind];
+    if (count === 0) reader.fail('a polyline has no points');
     if (count > reader.left) reader.fail('it ends too early');
     this.kinds[item] = kind;
     this.colors[item] = color < colors ? color : 0;
     this.layers[item] = layer;
-    this.numbersStart[item] = this.numbersCount;
-    const isNear =
-      before >= 0 &&
-      this.kinds[before] === kind &&
-      this.layers[before] === layer &&
-      this.numbersEnd(before) - this.numbersStart[before] === count;
-    this.readNumbers(reader, count, isNear ? this.numbersStart[before] : -1);
-    if (kind === circle && this.numbers[this.numbersCount - 1] < 0) reader.fail('a radius is negative');
+    this.numbersStart[item] = this.numbersEnd - this.firstNumber[place];
+    this.numberCount[item] = count;
+    this.addNumbers(place, count);
+    // In DRAW the numbers of an item stand before its text, and a value after its name.
+    if (this.isOld && kind !== value) this.readNumbers(reader, place, index);
     if (kind === text || kind === value) {
-      const index = reader.varint();
-      if (index >= this.textStart.length) reader.fail('a text is missing');
-      this.texts[item] = index;
+      const name = reader.varint();
+      if (name >= this.textStart.length) reader.fail('a text is missing');
+      this.texts[item] = name;
     }
-    if (kind === value) {
-      this.values = grown(this.values, item + 1);
-      this.values[item] = reader.f64();
-    }
-    this.items++;
+    if (this.isOld && kind === value) this.readNumbers(reader, place, index);
   }
 
-  private readNumbers(reader: ByteReader, count: number, before: number): void {
-    if (this.numbersCount + count > this.numbers.length) this.numbers = grown(this.numbers, this.numbersCount + count);
-    for (let i = 0; i < count; i++) {
-      const number = reader.signed() + (before >= 0 ? this.numbers[before + i] : 0);
-      if (Math.abs(number) > numberMax) reader.fail('a number is out of range');
-      this.numbers[this.numbersCount + i] = number;
+  // `index` is that of the item in its step.
+  private readNumbers(reader: ByteReader, place: number, index: number): void {
+    const item = this.firstItem[place] + index;
+    const kind = this.kinds[item];
+    const start = this.firstNumber[place] + this.numbersStart[item];
+    const before = this.followed(place, index);
+    if (kind === value) {
+      this.numbers[start] = this.readValue(reader, before);
+      return;
     }
-    this.numbersCount += count;
+    const beforeThat = this.isOld || before < 0 ? -1 : this.followed(place - 2, index);
+    const { numbers } = this;
+    const count = this.numberCount[item];
+    for (let i = 0; i < count; i++) {
+      let number = reader.signed();
+      if (before >= 0) number += numbers[before + i];
+      if (beforeThat >= 0) number += numbers[before + i] - numbers[beforeThat + i];
+      if (Math.abs(number) > numberMax) reader.fail('a number is out of range');
+      numbers[start + i] = number;
+    }
+    if (kind === circle && numbers[start + 2] < 0) reader.fail('a radius is negative');
+  }
+
+  // Returns where the bytes of the value are in the payload. `before` is as `followed` returns it.
+  private readValue(reader: ByteReader, before: number): number {
+    const isNew = this.isOld ? 1 : reader.u8();
+    if (isNew > 1) reader.fail('a value is neither new nor repeated');
+    if (isNew === 1) return reader.skip(8);
+    if (before < 0) reader.fail('a value repeats that of no item');
+    return this.numbers[before];
+  }
+
+  // The first number of the item in the step before that the item at `index` follows, or -1.
+  private followed(place: number, index: number): number {
+    const before = place - 2;
+    if (before < 0 || index >= this.itemCount[before]) return -1;
+    const item = this.firstItem[place] + index;
+    const other = this.firstItem[before] + index;
+    const follows =
+      this.kinds[item] === this.kinds[other] &&
+      this.layers[item] === this.layers[other] &&
+      this.numberCount[item] === this.numberCount[other];
+    return follows ? this.firstNumber[before] + this.numbersStart[other] : -1;
   }
 }

@@ -2,7 +2,7 @@
 import type { DrawItem, Layer, Slot } from '../recording';
 import { firstIndex } from '../search';
 import { TooMuch } from './damage';
-import { DrawBlock } from './draw_block';
+import { DrawBlock, type DrawingsKind } from './draw_block';
 import { layersMax } from './limits';
 import { SeriesList, type ValueSeries } from './value_series';
 
@@ -10,6 +10,7 @@ const openBytesMax = 64 * 2 ** 20;
 const listsMax = 64;
 
 interface Block {
+  kind: DrawingsKind;
   payload: Uint8Array;
   first: number; // step
   count: number;
@@ -26,8 +27,8 @@ export class Drawings {
   private readonly lists = new Map<number, readonly DrawItem[]>();
 
   /// Adds a block. Errors: Damage; then nothing was added.
-  add(payload: Uint8Array, first: number, count: number): () => void {
-    const drawn = new DrawBlock(payload, count);
+  add(kind: DrawingsKind, payload: Uint8Array, first: number, count: number): () => void {
+    const drawn = new DrawBlock(kind, payload, count);
     const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.nameOf(index)] as const));
     const fresh = names.flatMap((list, slot) => list.filter(([, name]) => !this.layerIndices.has(key(slot, name))));
     if (this.layers.length + fresh.length > layersMax) throw new TooMuch('there are more layers than a page should show');
@@ -35,7 +36,7 @@ export class Drawings {
       const [a, b] = names.map((list, slot) => {
         return new Map(list.map(([index, name]) => [index, this.layerIndex(slot as Slot, name)]));
       });
-      const block: Block = { payload, first, count, layers: [a, b] };
+      const block: Block = { kind, payload, first, count, layers: [a, b] };
       this.blocks.push(block);
       for (const slot of [0, 1] as const) this.addValues(block, drawn, slot);
       this.keepOpen(block, drawn);
@@ -87,7 +88,7 @@ export class Drawings {
   }
 
   private opened(block: Block): DrawBlock {
-    const drawn = this.open.get(block) ?? new DrawBlock(block.payload, block.count);
+    const drawn = this.open.get(block) ?? new DrawBlock(block.kind, block.payload, block.count);
     this.open.delete(block);
     this.keepOpen(block, drawn);
     return drawn;

@@ -16,8 +16,8 @@ import { unpack } from './unpack';
 const batchChunksMax = 48;
 const batchBytesMax = 64 * 2 ** 20;
 
-const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'DRAW', 'TIME', 'HASH'];
-const blockOptional = ['DRAW', 'TIME'];
+const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'DRWN', 'DRAW', 'TIME', 'HASH'];
+const blockOptional = ['DRWN', 'DRAW', 'TIME']; // no block has both DRWN and DRAW
 const ofResources = ['STRC', 'ORDR']; // in each block of a game with resources, and in no other
 const endOrder = ['RSLT', 'INDX', 'TAIL'];
 const endReasons = ['full_time', 'forfeit', 'conduct_forfeit', 'stopped', 'cut'];
@@ -163,7 +163,7 @@ export class LogReader {
     else if (kind === 'EVNT') block.events = readEvents(payload, log.head, first, count);
     else if (kind === 'STRC') block.addStructures = log.structureTable.read(payload, index, count);
     else if (kind === 'ORDR') block.events = merged(block.events, readRefusals(payload, log.frame, index, count));
-    else if (kind === 'DRAW') block.addDrawings = log.drawings.add(payload, index, count);
+    else if (kind === 'DRWN' || kind === 'DRAW') block.addDrawings = log.drawings.add(kind, payload, index, count);
     else if (kind === 'TIME') {
       log.step.readTimes(payload, index, count);
       block.hasTimes = true;
@@ -172,6 +172,7 @@ export class LogReader {
 
   private mayFollow(log: LogRecording, kind: string): boolean {
     if (kind === 'KEYF') return true;
+    if (kind === 'DRAW' && this.lastKind === 'DRWN') return false;
     const order = log.head.resources ? blockOrder : blockOrder.filter((one) => !ofResources.includes(one));
     const from = order.indexOf(this.lastKind);
     const to = order.indexOf(kind);

@@ -1,0 +1,385 @@
+// DRWN as bytes and back, and DRAW of older recordings.
+#include "replay/drawing_layer.hpp"
+#include "replay/layer_bytes.hpp"
+#include "support/catch.hpp"
+#include "support/random_world.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+using namespace podball;
+using namespace podball::replay;
+using engine::kSlots;
+
+namespace {
+
+constexpr std::array<std::size_t, 7> kNumbersOfKind = {2, 3, 4, 4, 0, 2, 1};
+
+std::int64_t rounded(double number) { return std::llround(number * kDrawnPerLength); }
+
+bool has_text(const DrawItem& item) { return item.kind == DrawKind::Text || item.kind == DrawKind::Value; }
+
+// Writes the items of a step as DRAW had them, without differences: each is preceded by an item of another kind.
+void write_old_step(ByteWriter& bytes, const SlotDrawings& slot, std::size_t step) {
+    bytes.varint(static_cast<std::uint64_t>(slot.steps[step].dropped));
+    bytes.varint(slot.items(step).size());
+    for (const DrawItem& item : slot.items(step)) {
+        bytes.u8(static_cast<std::uint8_t>(item.kind));
+        bytes.u8(item.color);
+        bytes.varint(item.layer);
+        if (item.kind == DrawKind::Polyline) {
+            bytes.varint(item.numbers_count / 2);
+        }
+        if (item.kind != DrawKind::Value) {
+            for (const double number : slot.numbers(step, item)) {
+                bytes.signed_varint(rounded(number));
+            }
+        }
+        if (has_text(item)) {
+            bytes.varint(slot.pool.layers.size());
+        }
+        if (item.kind == DrawKind::Value) {
+            bytes.f64(slot.numbers(step, item)[0]);
+        }
+    }
+}
+
+// A payload of DRAW with one step. All texts of items are `text`.
+std::string old_bytes(const SlotDrawings& slot, std::size_t step, const std::string& text) {
+    ByteWriter bytes;
+    bytes.varint(slot.pool.layers.size() + 1);
+    for (const std::string& layer : slot.pool.layers) {
+        bytes.varint(layer.size());
+        bytes.text(layer);
+    }
+    bytes.varint(text.size());
+    bytes.text(text);
+    write_old_step(bytes, slot, step);
+    bytes.varint(0);
+    bytes.varint(0);
+    return std::string(bytes.bytes());
+}
+
+// A circle and a value.
+Drawing circle_and_value() {
+    Drawing drawing;
+    drawing.layers = {"a/b"};
+    drawing.items = {{DrawKind::Circle, 2, 0, 0, 3, 0, 0}, {DrawKind::Value, 0, 0, 3, 1, 0, 1}};
+    drawing.numbers = {0.5, -0x1p-15, 0.25, 1.0};
+    drawing.text = "v";
+    return drawing;
+}
+
+DrawItem random_item(testing::Draw& draw, Drawing& drawing) {
+    DrawItem item;
+    item.kind = static_cast<DrawKind>(draw.below(7));
+    item.color = static_cast<std::uint8_t>(draw.below(256));
+    item.layer = static_cast<std::uint16_t>(draw.below(static_cast<int>(drawing.layers.size())));
+    item.numbers_first = static_cast<std::uint32_t>(drawing.numbers.size());
+    const bool is_polyline = item.kind == DrawKind::Polyline;
+    const std::size_t count =
+        is_polyline ? 2 * static_cast<std::size_t>(1 + draw.below(4)) : kNumbersOfKind.at(static_cast<std::size_t>(item.kind));
+    item.numbers_count = static_cast<std::uint32_t>(count);
+    drawing.numbers.resize(drawing.numbers.size() + count);
+    if (has_text(item)) {
+        item.text_first = static_cast<std::uint32_t>(drawing.text.size());
+        drawing.text += "text " + std::to_string(draw.below(3));
+        item.text_size = 6;
+    }
+    return item;
+}
+
+void set_random_numbers(testing::Draw& draw, Drawing& drawing) {
+    for (const DrawItem& item : drawing.items) {
+        for (std::size_t i = item.numbers_first; i < item.numbers_first + item.numbers_count; ++i) {
+            const bool is_kept = item.kind == DrawKind::Value && draw.chance(0.5);
+            drawing.numbers[i] = is_kept ? drawing.numbers[i] : draw.between(-32.0, 32.0);
+        }
+        if (item.kind == DrawKind::Circle) {
+            double& radius = drawing.numbers[item.numbers_first + 2];
+            radius = std::fabs(radius);
+        }
+    }
+}
+
+// The next drawing of a slot: often the items of the one before with other numbers.
+void draw_next(testing::Draw& draw, Drawing& drawing) {
+    drawing.dropped = draw.chance(0.2) ? draw.below(1000) : 0;
+    if (drawing.layers.size() < 5) {
+        drawing.layers.push_back("layer " + std::to_string(draw.below(4)));
+    }
+    if (draw.chance(0.5)) {
+        drawing.items.clear();
+        drawing.numbers.clear();
+        drawing.text.clear();
+        for (int i = draw.below(6); i > 0; --i) {
+            drawing.items.push_back(random_item(draw, drawing));
+        }
+    }
+    set_random_numbers(draw, drawing);
+}
+
+void require_same(const SlotDrawings& before, const SlotDrawings& after, std::size_t steps) {
+    for (std::size_t step = 0; step < steps; ++step) {
+        REQUIRE(after.steps[step].dropped == before.steps[step].dropped);
+        REQUIRE(after.items(step).size() == before.items(step).size());
+        for (std::size_t i = 0; i < before.items(step).size(); ++i) {
+            const DrawItem& a = before.items(step)[i];
+            const DrawItem& b = after.items(step)[i];
+            REQUIRE(a.kind == b.kind);
+            REQUIRE(a.color == b.color);
+            REQUIRE(before.pool.layers[a.layer] == after.pool.layers[b.layer]);
+            REQUIRE(before.text(step, a) == after.text(step, b));
+            REQUIRE(a.numbers_count == b.numbers_count);
+            for (std::size_t n = 0; n < a.numbers_count; ++n) {
+                const double off = std::fabs(before.numbers(step, a)[n] - after.numbers(step, b)[n]);
+                REQUIRE(off <= (a.kind == DrawKind::Value ? 0.0 : 0x1p-16));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the bytes of DRWN are those of the page") {
+    DrawingLayer layer;
+    const auto add = [&](const Drawing& drawing) {
+        layer.slots[0].add(&drawing);
+        layer.slots[1].add(nullptr);
+    };
+    Drawing drawing = circle_and_value();
+    add(drawing);
+    drawing.items[0].color = 1;
+    drawing.numbers[0] = 0.5 + 0x1p-14;
+    drawing.dropped = 300;
+    add(drawing);
+    drawing.numbers[0] += 0x3p-15;
+    drawing.numbers[3] = 2.0;
+    drawing.dropped = 0;
+    add(drawing);
+    CHECK(hex(bytes_of(write_drawings, layer)) ==
+          "02 03 61 2f 62 01 76 "              // The texts.
+          "01 02 "                             // Step 0, slot 0: nothing dropped, two items of its own.
+          "01 02 00 06 00 00 01 "              // A circle, and a value.
+          "80 80 02 01 80 80 01 "              // 16384 -1 8192.
+          "01 00 00 00 00 00 00 f0 3f "        // The value 1.
+          "00 "                                // Slot 1 has no items, as before.
+          "d9 04 02 01 01 00 06 00 00 01 "     // Step 1: 300 dropped, and the circle has another colour.
+          "04 00 00 00 "                       // The numbers follow: 2 more than before. The value is that before.
+          "00 "                                //
+          "00 02 00 00 "                       // Step 2: the same items, and 3 more, where 2 more are expected.
+          "01 00 00 00 00 00 00 00 40 00 ");   // The value 2.
+}
+
+TEST_CASE("the bytes of DRAW are read as the page says") {
+    const std::string bytes(
+        "\x02\x03"
+        "a/b\x01v"
+        "\x00\x02"                               // Step 0, slot 0: nothing dropped, two items.
+        "\x01\x02\x00\x80\x80\x02\x01\x80\x80\x01"  // A circle: 16384 -1 8192.
+        "\x06\x00\x00\x01\x00\x00\x00\x00\x00\x00\xf0\x3f"
+        "\x00\x00"                                // Slot 1.
+        "\xac\x02\x02\x01\x01\x00\x04\x00\x00"  // Step 1: the circle's numbers are differences.
+        "\x06\x00\x00\x01\x00\x00\x00\x00\x00\x00\xf0\x3f"
+        "\x00\x00"
+        "\x00\x01\x01\x01\x00\x04\x00\x00"  // Step 2: differences again, and no value.
+        "\x00\x00",
+        7 + 2 + 10 + 12 + 2 + 9 + 12 + 2 + 8 + 2);
+    SlotDrawings told;
+    Drawing drawing = circle_and_value();
+    told.add(&drawing);
+    drawing.items[0].color = 1;
+    drawing.numbers[0] += 0x1p-14;
+    drawing.dropped = 300;
+    told.add(&drawing);
+    drawing.items.pop_back();
+    drawing.numbers[0] += 0x1p-14;
+    drawing.dropped = 0;
+    told.add(&drawing);
+    const auto read = read_old_drawings(bytes, 3);
+    INFO((read.ok() ? std::string() : read.error().message));
+    REQUIRE(read.ok());
+    require_same(told, read.value().slots[0], 3);
+}
+
+TEST_CASE("drawings of a team on side 1 are turned by half a turn, and each item keeps its own numbers and text") {
+    Drawing drawing = circle_and_value();
+    drawing.numbers[1] = 0.0;
+    SlotDrawings slot;
+    slot.add(&drawing, 0);
+    slot.add(nullptr, 1);
+    slot.add(&drawing, 1);
+    slot.add(&drawing, 0);
+    slot.settle();
+    CHECK(slot.items(1).empty());
+    for (const std::size_t step : {0U, 2U, 3U}) {
+        const auto circle = slot.numbers(step, slot.items(step)[0]);
+        CHECK(circle[0] == (step == 2 ? -0.5 : 0.5));
+        CHECK(circle[1] == 0.0);
+        CHECK_FALSE(std::signbit(circle[1]));
+        CHECK(circle[2] == 0.25);
+        CHECK(slot.numbers(step, slot.items(step)[1])[0] == 1.0);
+        CHECK(slot.text(step, slot.items(step)[1]) == "v");
+    }
+}
+
+TEST_CASE("successive drawings share their items and texts only if all but their numbers is equal") {
+    const auto shares = [](const auto& change) {
+        Drawing drawing = circle_and_value();
+        SlotDrawings slot;
+        slot.add(&drawing);
+        change(drawing);
+        slot.add(&drawing);
+        require_same(slot, slot, 2);
+        return slot.items(0).data() == slot.items(1).data();
+    };
+    CHECK(shares([](Drawing&) {}));
+    CHECK(shares([](Drawing& drawing) { drawing.numbers = {1.0, 2.0, 3.0, 4.0}; }));
+    CHECK(shares([](Drawing& drawing) { drawing.layers.emplace_back("more"); }));
+    CHECK_FALSE(shares([](Drawing& drawing) { drawing.text = "w"; }));
+    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items[1].color = 3; }));
+    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items.pop_back(); }));
+    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items.push_back({DrawKind::Point, 0, 0, 0, 2, 0, 0}); }));
+}
+
+TEST_CASE("an item that begins anew is expected nowhere, and its second number has no change yet") {
+    Drawing drawing;
+    drawing.layers = {"l"};
+    drawing.numbers = {0.0, 0.0};
+    SlotDrawings told;
+    const auto add = [&](bool is_drawn, std::int64_t x) {
+        drawing.items.clear();
+        if (is_drawn) {
+            drawing.items.push_back({DrawKind::Point, 0, 0, 0, 2, 0, 0});
+        }
+        drawing.numbers[0] = static_cast<double>(x) / kDrawnPerLength;
+        told.add(&drawing);
+    };
+    for (const std::int64_t x : {10, 12, 14}) {
+        add(true, x);
+    }
+    add(false, 0);
+    for (const std::int64_t x : {16, 20, 24}) {
+        add(true, x);
+    }
+    DrawingLayer layer;
+    layer.slots[0] = told;
+    for (int step = 0; step < 7; ++step) {
+        layer.slots[1].add(nullptr);
+    }
+    CHECK(hex(bytes_of(write_drawings, layer)) ==
+          "01 01 6c "
+          "01 01 00 00 00 14 00 00 "  // 10.
+          "00 04 00 00 "              // 2 more.
+          "00 00 00 00 "              // 2 more again.
+          "01 00 00 "                 // No item.
+          "01 01 00 00 00 20 00 00 "  // 16.
+          "00 08 00 00 "              // 4 more.
+          "00 00 00 00 ");
+}
+
+TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        testing::Draw draw(seed);
+        CAPTURE(seed);
+        DrawingLayer layer;
+        std::array<Drawing, kSlots> drawings;
+        const std::size_t steps = 12;
+        for (std::size_t step = 0; step < steps; ++step) {
+            for (std::size_t slot = 0; slot < kSlots; ++slot) {
+                draw_next(draw, drawings[slot]);
+                layer.slots[slot].add(draw.chance(0.1) ? nullptr : &drawings[slot]);
+            }
+        }
+        const std::string bytes = bytes_of(write_drawings, layer);
+        const auto read = read_drawings(bytes, steps);
+        REQUIRE(read.ok());
+        REQUIRE(bytes_of(write_drawings, read.value()) == bytes);
+        for (std::size_t slot = 0; slot < kSlots; ++slot) {
+            require_same(layer.slots[slot], read.value().slots[slot], steps);
+        }
+        const DrawingLayer part = layer.slice(3, 5);
+        const auto read_part = read_drawings(bytes_of(write_drawings, part), 5);
+        REQUIRE(read_part.ok());
+        require_same(part.slots[1], read_part.value().slots[1], 5);
+    }
+}
+
+TEST_CASE("any item of an older recording reads as it does from DRWN", "[property]") {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        testing::Draw draw(seed);
+        CAPTURE(seed);
+        Drawing drawing;
+        draw_next(draw, drawing);
+        const std::string text = "texts";
+        drawing.text = text;
+        for (DrawItem& item : drawing.items) {
+            item.text_first = 0;
+            item.text_size = has_text(item) ? static_cast<std::uint32_t>(text.size()) : 0;
+        }
+        SlotDrawings slot;
+        slot.add(&drawing);
+        const auto read = read_old_drawings(old_bytes(slot, 0, text), 1);
+        REQUIRE(read.ok());
+        require_same(slot, read.value().slots[0], 1);
+    }
+}
+
+TEST_CASE("a step with more drawn than the page allows is damaged, so that few bytes ask for no more memory") {
+    const bool is_old = GENERATE(false, true);
+    CAPTURE(is_old);
+    // One step with `items` equal items, without numbers other than zeros. `head` has kind, colour, layer and so on.
+    const auto read = [is_old](const std::string& text, std::uint64_t items, const std::string& head,
+                               const std::string& rest, std::uint64_t numbers) {
+        ByteWriter bytes;
+        bytes.varint(1);
+        bytes.varint(text.size());
+        bytes.text(text);
+        bytes.varint(is_old ? 0 : 1);
+        bytes.varint(items);
+        const std::string zeros(numbers, '\0');
+        for (std::uint64_t i = 0; i < items; ++i) {
+            bytes.text(is_old ? head + zeros + rest : head + rest);
+        }
+        for (std::uint64_t i = 0; i < items && !is_old; ++i) {
+            bytes.text(zeros);
+        }
+        bytes.text(is_old ? std::string(2, '\0') : std::string(1, '\0'));
+        return is_old ? read_old_drawings(bytes.bytes(), 1) : read_drawings(bytes.bytes(), 1);
+    };
+    const auto texts = [&](std::uint64_t items) {
+        return read(std::string(200, 'x'), items, std::string("\x05\0\0", 3), std::string(1, '\0'), 2);
+    };
+    CHECK(texts(1310).ok());  // 262,000 bytes.
+    CHECK(texts(1311).error().message.find("has more text than the 262144 bytes of a step") != std::string::npos);
+    const auto polylines = [&](std::uint64_t items, int points) {
+        return read("l", items, std::string("\x04\0\0", 3) + static_cast<char>(points), "",
+                    2 * static_cast<std::uint64_t>(points));
+    };
+    CHECK(polylines(4096, 8).ok());
+    CHECK(polylines(1, 0).error().message.find("item 0 has no points") != std::string::npos);
+    CHECK(polylines(4097, 0).error().message.find("4097 items; at most 4096") != std::string::npos);
+    CHECK(polylines(4096, 9).error().message.find("has more numbers than the 65536 of a step") != std::string::npos);
+}
+
+TEST_CASE("steps that repeat their items share them when they are read, so that few bytes ask for no more memory") {
+    const std::size_t items = 50;
+    const std::size_t steps = 256;
+    ByteWriter bytes;
+    bytes.text(std::string_view("\x01\x01l", 3));
+    bytes.varint(1);
+    bytes.varint(items);
+    for (std::size_t i = 0; i < items; ++i) {
+        bytes.text(std::string(3, '\0'));  // A point.
+    }
+    bytes.text(std::string(2 * items + 1, '\0'));
+    for (std::size_t step = 1; step < steps; ++step) {
+        bytes.text(std::string(1 + 2 * items + 1, '\0'));
+    }
+    const auto read = read_drawings(bytes.bytes(), steps);
+    REQUIRE(read.ok());
+    CHECK(read.value().slots[0].pool.items.size() == items);
+    CHECK(read.value().slots[0].items(steps - 1).size() == items);
+}
