@@ -105,7 +105,7 @@ class ByteReader {
             }
             value |= static_cast<std::uint64_t>(byte & 0x7FU) << (7 * i);
             if (byte < 0x80) {
-                return value;
+                return ok_ ? value : 0;
             }
         }
         return fail();

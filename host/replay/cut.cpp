@@ -2,6 +2,9 @@
 
 #include "base/file.hpp"
 #include "engine/state_hash.hpp"
+#include "replay/bytes.hpp"
+#include "replay/chunk.hpp"
+#include "replay/drawing_layer.hpp"
 #include "replay/log_writer.hpp"
 #include "replay/recorded_step.hpp"
 
@@ -51,6 +54,19 @@ Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
     return block.value().part(row, static_cast<std::size_t>(steps.to - steps.from), start.value());
 }
 
+// A part may need more bytes than the block that it is of: its first items follow none, and DRAW has other differences.
+// No recorder writes such blocks.
+Result<void> check_drawings(const Block& part) {
+    ByteWriter bytes;
+    write_drawings(bytes, part.drawings);
+    const std::size_t size = bytes.bytes().size();
+    if (size <= kPayloadMax) {
+        return {};
+    }
+    return Error{fmt::format("the drawings of the control steps {} to {} take {} bytes; at most {}", part.first,
+                             part.first + static_cast<std::int64_t>(part.count) - 1, size, kPayloadMax)};
+}
+
 Result<void> write_block(const Reader& reader, std::size_t index, Steps steps, LogWriter& log) {
     const BlockPlace& place = reader.blocks()[index];
     const Steps wanted{std::max(steps.from, place.first), std::min(steps.to, place.first + place.count)};
@@ -65,6 +81,9 @@ Result<void> write_block(const Reader& reader, std::size_t index, Steps steps, L
     const auto part = part_of(reader, index, wanted);
     if (!part) {
         return part.error();
+    }
+    if (const auto fits = check_drawings(part.value()); !fits) {
+        return fits.error();
     }
     log.add(part.value());
     return {};

@@ -19,20 +19,9 @@ inline bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == D
 /// How many coordinates and lengths the item has.
 inline std::uint32_t coordinates(const DrawItem& item) { return item.kind == DrawKind::Value ? 0 : item.numbers_count; }
 
-/// Whether the numbers of `item` go on from those of `before`. Layers are equal if their names are.
-inline bool follows(const SlotDrawings& slot, const DrawItem& item, const DrawItem& before) {
-    const auto& layers = slot.pool.layers;
-    return item.kind == before.kind && coordinates(item) == coordinates(before) &&
-           (item.layer == before.layer || layers[item.layer] == layers[before.layer]);
-}
-
-/// The item of the step before with the same index, if the `index`-th item of `step` follows it; otherwise null.
-inline const DrawItem* followed(const SlotDrawings& slot, std::size_t step, std::size_t index) {
-    if (step == 0 || index >= slot.steps[step - 1].items_count) {
-        return nullptr;
-    }
-    const DrawItem& before = slot.items(step - 1)[index];
-    return follows(slot, slot.items(step)[index], before) ? &before : nullptr;
+/// Whether the numbers of `item` go on from those of `before`, if both are on one layer.
+inline bool has_shape_of(const DrawItem& before, const DrawItem& item) {
+    return item.kind == before.kind && coordinates(item) == coordinates(before);
 }
 
 /// A number in units of the format.

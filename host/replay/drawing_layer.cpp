@@ -42,9 +42,13 @@ class Texts {
 class SlotWriter {
   public:
     SlotWriter(const SlotDrawings& slot, Texts& texts)
-        : slot_(slot), texts_(texts), text_of_layer_(slot.pool.layers.size(), kUnknown) {}
+        : slot_(slot),
+          texts_(texts),
+          layer_of_name_(layers_by_name(slot)),
+          text_of_layer_(slot.pool.layers.size(), kUnknown) {}
 
     void add(std::size_t step, ByteWriter& bytes) {
+        find_followed(step);
         const bool same = has_items_of_step_before(step);
         bytes.varint(2 * static_cast<std::uint64_t>(slot_.steps[step].dropped) + (same ? 0 : 1));
         if (!same) {
@@ -63,18 +67,45 @@ class SlotWriter {
   private:
     static constexpr auto kUnknown = static_cast<std::uint32_t>(-1);
 
-    // Before the first step there are no items.
+    // Layers with equal names are one.
+    static std::vector<std::size_t> layers_by_name(const SlotDrawings& slot) {
+        std::unordered_map<std::string_view, std::size_t> first;
+        std::vector<std::size_t> layers;
+        for (const std::string& name : slot.pool.layers) {
+            layers.push_back(first.try_emplace(name, layers.size()).first->second);
+        }
+        return layers;
+    }
+
+    // Shared items follow themselves.
+    void find_followed(std::size_t step) {
+        const auto items = slot_.items(step);
+        const auto before = step == 0 ? items.first(0) : slot_.items(step - 1);
+        const bool is_shared = step > 0 && items.data() == before.data();
+        followed_.assign(items.size(), nullptr);
+        for (std::size_t i = 0; i < std::min(items.size(), before.size()); ++i) {
+            const bool follows = is_shared || (has_shape_of(before[i], items[i]) &&
+                                               layer_of_name_[items[i].layer] == layer_of_name_[before[i].layer]);
+            followed_[i] = follows ? &before[i] : nullptr;
+        }
+    }
+
+    // Whether the step has the items of the one before, with their numbers at the same places. Before the first step
+    // there are none.
     [[nodiscard]] bool has_items_of_step_before(std::size_t step) const {
         const auto items = slot_.items(step);
         if (step == 0) {
-            return items.empty();
+            return items.empty() && slot_.numbers(step).empty();
         }
         const auto before = slot_.items(step - 1);
-        return items.size() == before.size() &&
-               (items.data() == before.data() ||
-                std::equal(items.begin(), items.end(), before.begin(), [&](const DrawItem& a, const DrawItem& b) {
-                    return a.color == b.color && follows(slot_, a, b) && slot_.text(step, a) == slot_.text(step - 1, b);
-                }));
+        if (items.size() != before.size() || slot_.numbers(step).size() != slot_.numbers(step - 1).size()) {
+            return false;
+        }
+        const auto is_same = [&](const DrawItem& a, const DrawItem* b) {
+            return b != nullptr && a.color == b->color && a.numbers_first == b->numbers_first &&
+                   slot_.text(step, a) == slot_.text(step - 1, *b);
+        };
+        return items.data() == before.data() || std::equal(items.begin(), items.end(), followed_.begin(), is_same);
     }
 
     void add_item(std::size_t step, const DrawItem& item, ByteWriter& bytes) {
@@ -103,13 +134,12 @@ class SlotWriter {
     void align(std::size_t step) {
         std::vector<std::int32_t> last(numbers_.size());
         std::vector<std::int32_t> changes(numbers_.size());
-        for (std::size_t i = 0; i < slot_.items(step).size(); ++i) {
-            if (const DrawItem* const before = followed(slot_, step, i)) {
-                const DrawItem& item = slot_.items(step)[i];
-                std::copy_n(last_.begin() + before->numbers_first, item.numbers_count,
-                            last.begin() + item.numbers_first);
-                std::copy_n(changes_.begin() + before->numbers_first, item.numbers_count,
-                            changes.begin() + item.numbers_first);
+        const auto items = slot_.items(step);
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if (const DrawItem* const before = followed_[i]) {
+                const std::uint32_t to = items[i].numbers_first;
+                std::copy_n(last_.begin() + before->numbers_first, items[i].numbers_count, last.begin() + to);
+                std::copy_n(changes_.begin() + before->numbers_first, items[i].numbers_count, changes.begin() + to);
             }
         }
         last_ = std::move(last);
@@ -126,7 +156,7 @@ class SlotWriter {
         const auto items = slot_.items(step);
         for (std::size_t i = 0; i < items.size(); ++i) {
             const DrawItem& item = items[i];
-            const DrawItem* const before = followed(slot_, step, i);
+            const DrawItem* const before = followed_[i];
             if (item.kind == DrawKind::Value) {
                 add_value(slot_.numbers(step, item)[0],
                           before == nullptr ? nullptr : slot_.numbers(step - 1, *before).data(), bytes);
@@ -159,7 +189,9 @@ class SlotWriter {
 
     const SlotDrawings& slot_;
     Texts& texts_;
+    std::vector<std::size_t> layer_of_name_;    ///< The first layer with the same name. Shape: [layer].
     std::vector<std::uint32_t> text_of_layer_;  ///< Index of the name. Shape: [layer].
+    std::vector<const DrawItem*> followed_;     ///< Null if the item follows none. Shape: [item of the step].
     // Units: those of the format. Shape: [number of the step].
     std::vector<std::int32_t> numbers_;
     std::vector<std::int32_t> last_;         ///< The numbers of the step before.
@@ -212,7 +244,7 @@ bool SlotDrawings::has_items_and_text(const Step& step, const Drawing& drawing) 
 void SlotDrawings::reserve(const Drawing& drawing, std::size_t drawings) {
     const auto room = [](std::size_t size) { return size + size / 4; };
     pool.numbers.reserve(room(drawing.numbers.size()) * drawings);
-    // Some steps out of ten have items of their own.
+    // Of ten steps, two to four have items that are not shared.
     pool.items.reserve(room(drawing.items.size()) * (drawings / 2 + 1));
     pool.text.reserve(room(drawing.text.size()) * (drawings / 2 + 1));
 }

@@ -3,12 +3,15 @@
 #include "replay/drawing_items.hpp"
 #include "replay/drawing_layer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +21,7 @@ namespace {
 using engine::kSlots;
 
 constexpr std::size_t kLayersMax = 65536;  // Limit of DrawItem::layer.
+constexpr std::uint64_t kDroppedMax = (std::uint64_t{1} << 52) - 1;
 constexpr int kDrawingKinds = 7;
 
 // How many numbers each kind of item has. A polyline states its own number.
@@ -122,13 +126,19 @@ class DrawingReader {
     }
 
     std::string read_end() const {
+        if (!bytes_.ok()) {
+            return "the last item is missing";
+        }
         return bytes_.left() > 0 ? std::to_string(bytes_.left()) + " bytes follow the last item" : "";
     }
 
   private:
     std::string begin_step(SlotDrawings& slot, std::size_t slot_index, std::uint64_t dropped, std::uint64_t count) {
-        if (!bytes_.ok() || dropped > static_cast<std::uint64_t>(kColumnMax)) {
+        if (!bytes_.ok()) {
             return "the number of items is missing";
+        }
+        if (dropped > kDroppedMax) {
+            return fmt::format("{} dropped items; at most {}", dropped, kDroppedMax);
         }
         SlotDrawings::Step& step = slot.steps.emplace_back();
         step.dropped = static_cast<std::int64_t>(dropped);
@@ -173,7 +183,10 @@ class DrawingReader {
         std::uint64_t count = kNumbers.at(kind);
         if (item.kind == DrawKind::Polyline) {
             const std::uint64_t points = bytes_.varint();
-            if (bytes_.ok() && points == 0) {
+            if (!bytes_.ok()) {
+                return "is missing";
+            }
+            if (points == 0) {
                 return "has no points";
             }
             if (points > bytes_.left() / 2) {
@@ -231,7 +244,7 @@ class DrawingReader {
     const char* read_numbers(SlotDrawings& slot, std::size_t slot_index, std::size_t index, bool keeps_change) {
         const std::size_t step = slot.steps.size() - 1;
         const DrawItem& item = slot.items(step)[index];
-        const DrawItem* const before = followed(slot, step, index);
+        const DrawItem* const before = followed(slot, index);
         Courses& courses = courses_.at(slot_index);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
             const Course last = courses.last(before, i);
@@ -252,6 +265,17 @@ class DrawingReader {
         return nullptr;
     }
 
+    // The item of the step before with the same index, if item `index` follows it; otherwise null.
+    static const DrawItem* followed(const SlotDrawings& slot, std::size_t index) {
+        const std::size_t step = slot.steps.size() - 1;
+        if (step == 0 || index >= slot.steps[step - 1].items_count) {
+            return nullptr;
+        }
+        const DrawItem& item = slot.items(step)[index];
+        const DrawItem& before = slot.items(step - 1)[index];
+        return has_shape_of(before, item) && item.layer == before.layer ? &before : nullptr;
+    }
+
     const char* read_value(SlotDrawings& slot, std::size_t index) {
         const std::size_t step = slot.steps.size() - 1;
         const std::uint8_t changed = bytes_.u8();
@@ -261,7 +285,7 @@ class DrawingReader {
         if (changed == 1) {
             return read_number(slot);
         }
-        const DrawItem* const before = followed(slot, step, index);
+        const DrawItem* const before = followed(slot, index);
         if (before == nullptr) {
             return "has the value of an item that is not there";
         }
@@ -274,7 +298,7 @@ class DrawingReader {
         return bytes_.ok() && std::isfinite(slot.pool.numbers.back()) ? nullptr : "has no finite value";
     }
 
-    // Reads the text of the last item.
+    // Reads the text of the last item. All steps count their texts from the beginning of the pool.
     const char* read_text(SlotDrawings& slot, std::size_t slot_index) {
         const std::uint64_t text = bytes_.varint();
         if (!bytes_.ok() || text >= texts_.size()) {

@@ -9,8 +9,11 @@
 #include "support/scenes.hpp"
 #include "support/temporary_folder.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <vector>
 
 using namespace podball;
 using namespace podball::replay;
@@ -152,4 +155,39 @@ TEST_CASE("a cut that fails leaves the file that was there as it was") {
     REQUIRE(cut(Reader::open(recorded.folder.path() / "m.podlog").value(), 10, 20, link));
     CHECK(std::filesystem::is_symlink(link));
     CHECK(Reader::open(path).ok());
+}
+
+// As differences of order 1 the numbers take a byte each, and as those of order 2 two bytes.
+TEST_CASE("a part whose drawings would be larger than a chunk can be is refused, and nothing is written") {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "part.podlog";
+    const SampleMatch match{testing::resolved(testing::rules_of(1, 1)), 7, false, 160};
+    record(match, folder.path() / "m.podlog");
+    std::vector<ForgedChunk> chunks = chunks_of(content_of(folder.path() / "m.podlog"));
+    ForgedChunk& drawn = chunk_in(chunks, "DRWN");
+    REQUIRE(drawn.header.steps == 160);
+    drawn.header.code = {'D', 'R', 'A', 'W'};
+    constexpr std::uint64_t kPoints = 32767;
+    ByteWriter bytes;
+    bytes.text(std::string_view("\x01\x01l", 3));
+    for (int step = 0; step < 160; ++step) {
+        bytes.text(std::string_view("\0\x01\x04\0\0", 5));
+        bytes.varint(kPoints);
+        const int number = step % 2 == 0 ? -63 : 63;
+        for (std::uint64_t i = 0; i < 2 * kPoints; ++i) {
+            bytes.signed_varint(number);
+        }
+        bytes.text(std::string_view("\0\0", 2));
+    }
+    drawn.payload = std::string(bytes.bytes());
+    const auto reader = reader_of(file_of(chunks));
+    REQUIRE(reader.ok());
+    REQUIRE(reader.value().notice().empty());
+    const auto refused = cut(reader.value(), 1, 160, path);
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.error().message.starts_with("the drawings of the control steps 1 to 159 take "));
+    CHECK(refused.error().message.ends_with("bytes; at most 16777216"));
+    CHECK_FALSE(std::filesystem::exists(path));
+    CHECK(cut(reader.value(), 0, 160, path).ok());
+    CHECK(cut(reader.value(), 1, 100, path).ok());
 }

@@ -389,13 +389,10 @@ TEST_CASE("forged values in a chunk of columns are damage") {
 }
 
 TEST_CASE("forged drawings are damage") {
-    const auto with = [](std::initializer_list<int> values) {
+    const auto with = [](const std::vector<int>& values) {
         return after([&](std::vector<ForgedChunk>& chunks) {
             ForgedChunk& chunk = chunk_in(chunks, "DRWN");
-            chunk.payload.clear();
-            for (const int value : values) {
-                chunk.payload += static_cast<char>(value);
-            }
+            chunk.payload.assign(values.begin(), values.end());
             chunk.payload.resize(chunk.payload.size() + 13, '\0');  // The slots and steps that follow, without items.
         });
     };
@@ -404,11 +401,7 @@ TEST_CASE("forged drawings are damage") {
         std::vector<int> values = {1, 1, 'a', 1, 1};
         values.insert(values.end(), item_and_numbers);
         values.insert(values.end(), {0, 1, 0});
-        return after([&](std::vector<ForgedChunk>& chunks) {
-            ForgedChunk& chunk = chunk_in(chunks, "DRWN");
-            chunk.payload.assign(values.begin(), values.end());
-            chunk.payload.resize(chunk.payload.size() + 13, '\0');
-        });
+        return with(values);
     };
     CHECK(with_item({0, 9, 0, 2, 2}) == "complete");
     CHECK(with_item({1, 9, 0, 2, 2, 0}) == "complete");
@@ -427,7 +420,7 @@ TEST_CASE("forged drawings are damage") {
     CHECK(with({0xFF, 0xFF, 0xFF, 0xFF, 0x0F}).find("more texts than bytes") != std::string::npos);
 }
 
-// The chunks of a recording with the drawings of DRWN as DRAW, which has no differences here: nothing is drawn.
+// Puts a DRAW without items in the place of each DRWN, or after it.
 TEST_CASE("DRAW of an older recording stands where DRWN stands, and no block has both") {
     const auto with = [](bool keeps_new) {
         return after([&](std::vector<ForgedChunk>& chunks) {

@@ -17,7 +17,7 @@ POSITION, VELOCITY, COMMAND = 2**15, 2**20, 2**14
 POINTS, SHARE = 2**10, 2**14
 SIGNED_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT, STEPS_LIMIT = 2**62, 16_777_216, 16_777_216, 256
 DRAWN_LIMIT = 2**20
-DRAWN_ITEMS, DRAWN_COUNT, DRAWN_BYTES = 4096, 65_536, 262_144
+DRAWN_ITEMS, DRAWN_COUNT, DRAWN_BYTES, DROPPED_END = 4096, 65_536, 262_144, 2**52
 
 OPTIONAL_KINDS, PLAIN_KINDS = {b"DRWN", b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
 
@@ -311,6 +311,7 @@ class Log:
             slots = []
             for slot in range(2):
                 dropped, lists = divmod(cursor.varint(), 2)
+                require(dropped < DROPPED_END, "a slot dropped too many items")
                 if lists:
                     listed[slot] = [read_listed(cursor, texts) for _ in range(read_item_count(cursor))]
                     check_drawing(listed[slot])
@@ -331,6 +332,7 @@ class Log:
             slots = []
             for slot in range(2):
                 dropped, number = cursor.varint(), read_item_count(cursor)
+                require(dropped < DROPPED_END, "a slot dropped too many items")
                 drawn = [read_item(cursor, texts, old) for old in (before[slot] + [None] * number)[:number]]
                 before[slot] = [compared for compared, _ in drawn]
                 check_drawing([(shape, item) for (shape, _), item in drawn])

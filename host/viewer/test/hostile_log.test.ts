@@ -215,7 +215,7 @@ function drawings(kind: 'DRWN' | 'DRAW', payload: Writer): Uint8Array[] {
   return withChunk('DRWN', { kind, payload: payload.finish() });
 }
 
-/// A block in which slot 0 draws what `write` writes after the number of items, in the first step alone.
+/// A block in which slot 0 draws only in the first step: what `write` writes, the number of items and the items.
 function drawnFirst(kind: 'DRWN' | 'DRAW', write: Write): Uint8Array[] {
   const own = kind === 'DRWN' ? 1 : 0;
   const writer = write(new Writer().varint(1).text('layer').varint(own));
