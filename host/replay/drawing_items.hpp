@@ -16,12 +16,9 @@ inline std::uint32_t as_index(std::size_t size) { return static_cast<std::uint32
 
 inline bool has_text(DrawKind kind) { return kind == DrawKind::Text || kind == DrawKind::Value; }
 
-/// How many coordinates and lengths the item has.
-inline std::uint32_t coordinates(const DrawItem& item) { return item.kind == DrawKind::Value ? 0 : item.numbers_count; }
-
 /// Whether the numbers of `item` go on from those of `before`, if both are on one layer.
 inline bool has_shape_of(const DrawItem& before, const DrawItem& item) {
-    return item.kind == before.kind && coordinates(item) == coordinates(before);
+    return item.kind == before.kind && item.numbers_count == before.numbers_count;
 }
 
 /// A number in units of the format.

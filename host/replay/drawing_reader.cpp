@@ -3,7 +3,6 @@
 #include "replay/drawing_items.hpp"
 #include "replay/drawing_layer.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -39,13 +38,17 @@ struct Course {
 class Courses {
   public:
     void begin_step() { std::swap(last_, next_); }
-    /// Requires: called before the course of a number with an index below `numbers` is set.
-    void make_room(std::size_t numbers) { next_.resize(std::max(next_.size(), numbers)); }
     /// Number `index` of `item` in the step before, whose items are those of `before`. Zeros if `before` is null.
     [[nodiscard]] Course last(const DrawItem* before, std::uint32_t index) const {
         return before == nullptr ? Course() : last_[before->numbers_first + index];
     }
-    void set(const DrawItem& item, std::uint32_t index, Course course) { next_[item.numbers_first + index] = course; }
+    void set(const DrawItem& item, std::uint32_t index, Course course) {
+        const std::size_t place = item.numbers_first + index;
+        if (place >= next_.size()) {
+            next_.resize(place + 1);
+        }
+        next_[place] = course;
+    }
 
   private:
     std::vector<Course> last_;
@@ -98,7 +101,6 @@ class DrawingReader {
             }
         }
         const std::size_t items = slot.steps.back().items_count;
-        courses_.at(slot_index).make_room(slot.steps.back().numbers_count);
         for (std::size_t i = 0; i < items; ++i) {
             const DrawItem& item = slot.items(slot.steps.size() - 1)[i];
             const bool is_value = item.kind == DrawKind::Value;
@@ -212,16 +214,12 @@ class DrawingReader {
         }
         const std::size_t index = slot.steps.back().items_count - 1;
         const DrawKind kind = slot.pool.items.back().kind;
-        if (kind != DrawKind::Value) {
-            courses_.at(slot_index).make_room(slot.steps.back().numbers_count);
-            if (const char* wrong = read_numbers(slot, slot_index, index, false)) {
-                return wrong;
-            }
+        const bool is_value = kind == DrawKind::Value;
+        const char* wrong = is_value ? nullptr : read_numbers(slot, slot_index, index, false);
+        if (wrong == nullptr && has_text(kind)) {
+            wrong = read_text(slot, slot_index);
         }
-        if (const char* wrong = has_text(kind) ? read_text(slot, slot_index) : nullptr) {
-            return wrong;
-        }
-        return kind == DrawKind::Value ? read_number(slot) : nullptr;
+        return wrong == nullptr && is_value ? read_number(slot) : wrong;
     }
 
     std::optional<std::uint16_t> read_layer(SlotDrawings& slot, std::size_t slot_index) {

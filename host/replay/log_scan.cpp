@@ -30,8 +30,7 @@ bool may_follow(ChunkKind before, ChunkKind kind, bool with_resources) {
         case ChunkKind::Structures: return with_resources && before == ChunkKind::Events;
         case ChunkKind::OldDrawings:
         case ChunkKind::Drawings: return before == last_required;
-        case ChunkKind::Times:
-            return before == last_required || before == ChunkKind::OldDrawings || before == ChunkKind::Drawings;
+        case ChunkKind::Times: return before >= last_required && before < ChunkKind::Times;
         case ChunkKind::Hashes: return before >= last_required && before <= ChunkKind::Times;
         default: return static_cast<int>(before) + 1 == static_cast<int>(kind);
     }

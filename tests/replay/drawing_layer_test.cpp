@@ -1,5 +1,6 @@
 // DRWN as bytes and back, and DRAW of older recordings.
 #include "replay/drawing_layer.hpp"
+#include "replay/drawing_items.hpp"
 #include "replay/layer_bytes.hpp"
 #include "support/catch.hpp"
 #include "support/random_world.hpp"
@@ -17,10 +18,6 @@ namespace {
 
 constexpr std::array<std::size_t, 7> kNumbersOfKind = {2, 3, 4, 4, 0, 2, 1};
 
-std::int64_t rounded(double number) { return std::llround(number * kDrawnPerLength); }
-
-bool has_text(const DrawItem& item) { return item.kind == DrawKind::Text || item.kind == DrawKind::Value; }
-
 // Writes the items of the first step as DRAW has them. Their texts come after the names of the layers.
 void write_old_step(ByteWriter& bytes, const SlotDrawings& slot) {
     bytes.varint(static_cast<std::uint64_t>(slot.steps[0].dropped));
@@ -34,10 +31,10 @@ void write_old_step(ByteWriter& bytes, const SlotDrawings& slot) {
         }
         if (item.kind != DrawKind::Value) {
             for (const double number : slot.numbers(0, item)) {
-                bytes.signed_varint(rounded(number));
+                bytes.signed_varint(whole(number));
             }
         }
-        if (has_text(item)) {
+        if (has_text(item.kind)) {
             bytes.varint(slot.pool.layers.size());
         }
         if (item.kind == DrawKind::Value) {
@@ -83,7 +80,7 @@ DrawItem random_item(testing::Draw& draw, Drawing& drawing) {
                                           : kNumbersOfKind.at(static_cast<std::size_t>(item.kind));
     item.numbers_count = static_cast<std::uint32_t>(count);
     drawing.numbers.resize(drawing.numbers.size() + count);
-    if (has_text(item)) {
+    if (has_text(item.kind)) {
         item.text_first = static_cast<std::uint32_t>(drawing.text.size());
         drawing.text += "text " + std::to_string(draw.below(3));
         item.text_size = 6;
@@ -327,89 +324,13 @@ TEST_CASE("any item of an older recording reads back", "[property]") {
         drawing.text = text;
         for (DrawItem& item : drawing.items) {
             item.text_first = 0;
-            item.text_size = has_text(item) ? static_cast<std::uint32_t>(text.size()) : 0;
+            item.text_size = has_text(item.kind) ? static_cast<std::uint32_t>(text.size()) : 0;
         }
         SlotDrawings slot;
         slot.add(&drawing);
         const auto read = read_old_drawings(old_bytes(slot, text), 1);
         REQUIRE(read.ok());
         require_same(slot, read.value().slots[0], 1);
-    }
-}
-
-TEST_CASE("a step with more drawn than the page allows is damaged, so that few bytes ask for no more memory") {
-    const bool is_old = GENERATE(false, true);
-    CAPTURE(is_old);
-    // One step with `items` equal items, without numbers other than zeros. `head` has kind, colour, layer and so on.
-    const auto read = [is_old](const std::string& text, std::uint64_t items, const std::string& head,
-                               const std::string& rest, std::uint64_t numbers) {
-        ByteWriter bytes;
-        bytes.varint(1);
-        bytes.varint(text.size());
-        bytes.text(text);
-        bytes.varint(is_old ? 0 : 1);
-        bytes.varint(items);
-        const std::string zeros(numbers, '\0');
-        for (std::uint64_t i = 0; i < items; ++i) {
-            bytes.text(is_old ? head + zeros + rest : head + rest);
-        }
-        for (std::uint64_t i = 0; i < items && !is_old; ++i) {
-            bytes.text(zeros);
-        }
-        bytes.text(is_old ? std::string(2, '\0') : std::string(1, '\0'));
-        return is_old ? read_old_drawings(bytes.bytes(), 1) : read_drawings(bytes.bytes(), 1);
-    };
-    const auto texts = [&](std::uint64_t items) {
-        return read(std::string(200, 'x'), items, std::string("\x05\0\0", 3), std::string(1, '\0'), 2);
-    };
-    CHECK(texts(1310).ok());  // 262,000 bytes.
-    CHECK(texts(1311).error().message.find("has more text than the 262144 bytes of a step") != std::string::npos);
-    const auto polylines = [&](std::uint64_t items, int points) {
-        return read("l", items, std::string("\x04\0\0", 3) + static_cast<char>(points), "",
-                    2 * static_cast<std::uint64_t>(points));
-    };
-    CHECK(polylines(4096, 8).ok());
-    CHECK(polylines(1, 0).error().message.find("item 0 has no points") != std::string::npos);
-    CHECK(polylines(4097, 0).error().message.find("4097 items; at most 4096") != std::string::npos);
-    CHECK(polylines(4096, 9).error().message.find("has more numbers than the 65536 of a step") != std::string::npos);
-}
-
-TEST_CASE("steps that repeat their items share them when they are read, so that few bytes ask for no more memory") {
-    const std::size_t items = 50;
-    const std::size_t steps = 256;
-    ByteWriter bytes;
-    bytes.text(std::string_view("\x01\x01l", 3));
-    bytes.varint(1);
-    bytes.varint(items);
-    for (std::size_t i = 0; i < items; ++i) {
-        bytes.text(std::string(3, '\0'));  // A point.
-    }
-    bytes.text(std::string(2 * items + 1, '\0'));
-    for (std::size_t step = 1; step < steps; ++step) {
-        bytes.text(std::string(1 + 2 * items + 1, '\0'));
-    }
-    const auto read = read_drawings(bytes.bytes(), steps);
-    REQUIRE(read.ok());
-    CHECK(read.value().slots[0].pool.items.size() == items);
-    CHECK(read.value().slots[0].items(steps - 1).size() == items);
-}
-
-TEST_CASE("a payload that ends too early is damaged, wherever it ends") {
-    const std::string head("\x01\x01l", 3);
-    // A polyline of one point is the last item. DRAW has the number of points just before its numbers.
-    const std::string drawn = head + std::string("\0\x01\x01\x04\0\0\x01\x02\x02", 9);
-    const std::string old = head + std::string("\0\0\0\x01\x04\0\0\x01\x02\x02", 10);
-    REQUIRE(read_drawings(drawn, 1).ok());
-    REQUIRE(read_old_drawings(old, 1).ok());
-    for (std::size_t size = 0; size < drawn.size(); ++size) {
-        CAPTURE(size);
-        CHECK_FALSE(read_drawings(drawn.substr(0, size), 1).ok());
-        CHECK_FALSE(read_drawings(drawn.substr(0, size) + '\x80', 1).ok());
-    }
-    for (std::size_t size = 0; size < old.size(); ++size) {
-        CAPTURE(size);
-        CHECK_FALSE(read_old_drawings(old.substr(0, size), 1).ok());
-        CHECK_FALSE(read_old_drawings(old.substr(0, size) + '\x80', 1).ok());
     }
 }
 
