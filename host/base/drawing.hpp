@@ -28,6 +28,7 @@ struct DrawItem {
     std::uint32_t numbers_count = 0;
     std::uint32_t text_first = 0;
     std::uint32_t text_size = 0;  ///< Bytes.
+    bool operator==(const DrawItem&) const = default;
 };
 
 /// The items of one team in one control step. All numbers are finite, all texts valid UTF-8 without control characters.
@@ -37,6 +38,9 @@ struct Drawing {
     std::vector<double> numbers;
     std::string text;
     std::int64_t dropped = 0;  ///< Number of items left out: beyond a limit, or invalid.
+    /// Tells a reader without a comparison that `items` and `text` are those of the step before: two drawings of one
+    /// instance with the same number have the same. 0: unknown.
+    std::uint64_t layout = 0;
 
     /// Removes everything but the layers. The memory is kept for the next step.
     void clear() {
@@ -44,6 +48,7 @@ struct Drawing {
         numbers.clear();
         text.clear();
         dropped = 0;
+        layout = 0;
     }
 };
 

@@ -54,8 +54,10 @@ DrawingBoard::DrawingBoard()
     printable_.reserve(PODBALL_DRAW_TEXT_SIZE_MAX);
 }
 
+// The items and the text stay, because those of the next step are compared with them.
 void DrawingBoard::open() {
-    drawing_.clear();
+    drawing_.numbers.clear();
+    items_count_ = 0;
     text_size_ = 0;
     drawing_.dropped = dropped_while_closed_;
     dropped_while_closed_ = 0;
@@ -69,7 +71,14 @@ void DrawingBoard::close() {
 }
 
 Drawing& DrawingBoard::drawing() {
-    drawing_.text.assign(text_.data(), text_size_);
+    if (items_count_ < drawing_.items.size()) {
+        drawing_.items.resize(items_count_);
+        drawing_.layout = 0;
+    }
+    if (drawing_.layout == 0) {
+        drawing_.text.assign(text_.data(), text_size_);
+        drawing_.layout = ++layouts_count_;
+    }
     return drawing_;
 }
 
@@ -99,18 +108,40 @@ std::int32_t DrawingBoard::find_or_add(const std::string& name) {
 
 inline void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_while_closed_); }
 
-inline DrawItem* DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
-                                   std::size_t bytes) {
-    if (static_cast<std::uint32_t>(layer) >= open_layers_ || drawing_.items.size() == PODBALL_DRAW_ITEMS_MAX ||
-        drawing_.numbers.size() + numbers > PODBALL_DRAW_NUMBERS_MAX ||
-        (bytes > 0 && text_size_ + bytes > PODBALL_DRAW_BYTES_MAX)) {
-        drop();
-        return nullptr;
+// The item of the step before that is at the place of the next one, as long as all items of this step are those of the
+// step before. Else null.
+inline const DrawItem* DrawingBoard::expected() const {
+    return items_count_ < drawing_.items.size() ? &drawing_.items[items_count_] : nullptr;
+}
+
+inline bool DrawingBoard::has_room(std::int32_t layer, std::size_t numbers, std::size_t bytes) const {
+    return static_cast<std::uint32_t>(layer) < open_layers_ && items_count_ < PODBALL_DRAW_ITEMS_MAX &&
+           drawing_.numbers.size() + numbers <= PODBALL_DRAW_NUMBERS_MAX &&
+           (bytes == 0 || text_size_ + bytes <= PODBALL_DRAW_BYTES_MAX);
+}
+
+// Adds an item without its numbers. As long as the items are those of the step before, their numbers and texts begin at
+// the same places too.
+inline void DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
+                              std::size_t bytes) {
+    const DrawItem* const before = expected();
+    if (before != nullptr && before->kind == kind && before->layer == layer && before->color == known_color(color) &&
+        before->numbers_count == numbers && before->text_size == bytes) {
+        ++items_count_;
+    } else {
+        replace(kind, layer, color, numbers, bytes);
     }
+    text_size_ += bytes;
+}
+
+// Adds an item that the step before does not have at this place.
+void DrawingBoard::replace(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
+                           std::size_t bytes) {
+    drawing_.items.resize(items_count_++);
     append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
                             static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
                             static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(bytes)});
-    return &drawing_.items.back();
+    drawing_.layout = 0;
 }
 
 // x + 0.0 turns a negative zero into a zero and does not change any other number.
@@ -122,12 +153,11 @@ inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
 
 inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
                                     std::initializer_list<double> numbers) {
-    if (!are_within_reach(numbers)) {
+    if (!are_within_reach(numbers) || !has_room(layer, numbers.size())) {
         return drop();
     }
-    if (add(kind, layer, color, numbers.size()) != nullptr) {
-        add_numbers(numbers);
-    }
+    add(kind, layer, color, numbers.size());
+    add_numbers(numbers);
 }
 
 [[gnu::always_inline]] inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
@@ -135,21 +165,32 @@ inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int3
     if (text == nullptr || *text == '\0') {
         return drop();
     }
-    const std::size_t size = strnlen(text, PODBALL_DRAW_TEXT_SIZE_MAX + 1);
+    const std::size_t known = known_size(text);
     const std::string_view given =
-        size <= PODBALL_DRAW_TEXT_SIZE_MAX ? std::string_view(text, size) : bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
-    DrawItem* const item = add(kind, layer, color, numbers.size(), given.size());
-    if (item == nullptr) {
-        return;
+        known > 0 ? std::string_view(text, known) : bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
+    if (!has_room(layer, numbers.size(), given.size())) {
+        return drop();
+    }
+    if (known > 0) {
+        add(kind, layer, color, numbers.size(), known);
+    } else {
+        const std::string_view shown = is_plain(given) ? given : printable_text(given);
+        std::memcpy(text_.data() + text_size_, shown.data(), shown.size());
+        replace(kind, layer, color, numbers.size(), shown.size());
+        text_size_ += shown.size();
     }
     add_numbers(numbers);
-    std::string_view shown = given;
-    if (!is_plain(given)) {
-        shown = printable_text(given);
-        item->text_size = static_cast<std::uint32_t>(shown.size());
+}
+
+// The size of `text` if it is the expected item's, which is printable and is at its place already. Else 0.
+inline std::size_t DrawingBoard::known_size(const char* text) const {
+    const DrawItem* const before = expected();
+    if (before == nullptr || before->text_size == 0) {
+        return 0;
     }
-    std::memcpy(text_.data() + text_size_, shown.data(), shown.size());
-    text_size_ += shown.size();
+    const std::size_t size = before->text_size;
+    const bool same = std::strncmp(text, text_.data() + text_size_, size) == 0 && text[size] == '\0';
+    return same ? size : 0;
 }
 
 std::string_view DrawingBoard::printable_text(std::string_view text) {
@@ -186,10 +227,11 @@ void DrawingBoard::polyline(void* context, std::int32_t layer, std::int32_t colo
     if (!fits || !are_within_reach(points, count)) {
         return board.drop();
     }
-    DrawItem* const item = board.add(DrawKind::Polyline, layer, color, 2 * static_cast<std::size_t>(count));
-    if (item == nullptr) {
-        return;
+    const std::size_t numbers = 2 * static_cast<std::size_t>(count);
+    if (!board.has_room(layer, numbers)) {
+        return board.drop();
     }
+    board.add(DrawKind::Polyline, layer, color, numbers);
     for (std::int32_t i = 0; i < count; ++i) {
         board.add_numbers({points[i].x, points[i].y});
     }

@@ -46,17 +46,23 @@ class DrawingBoard {
 
     std::int32_t find_or_add(const std::string& name);
     void drop();
-    // Adds an item and returns it. The caller appends its numbers and text. Null if the item was dropped.
-    DrawItem* add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes = 0);
+    [[nodiscard]] bool has_room(std::int32_t layer, std::size_t numbers, std::size_t bytes = 0) const;
+    [[nodiscard]] const DrawItem* expected() const;
+    void add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes = 0);
+    void replace(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes);
     void add_numbers(std::initializer_list<double> numbers);
     void add_shape(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers);
     void add_text(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers,
                   const char* text);
+    [[nodiscard]] std::size_t known_size(const char* text) const;
 
     // `text` as far as it can be shown. Valid until the next call.
     std::string_view printable_text(std::string_view text);
 
-    Drawing drawing_;  // Its text is set by `drawing`.
+    // Its items are those of the step before until an item differs, and its text is set by `drawing`.
+    Drawing drawing_;
+    std::size_t items_count_ = 0;  // Of this step.
+    std::uint64_t layouts_count_ = 0;
     std::int64_t dropped_while_closed_ = 0;
     std::size_t text_size_ = 0;
     std::uint32_t open_layers_ = 0;  // Number of layers while the board is open, else 0.

@@ -4,71 +4,63 @@
 #include <array>
 #include <cstring>
 #include <string>
-#include <tuple>
 
 namespace podball::isolation {
 namespace {
-
-using Numbers = std::array<double, 2 * PODBALL_DRAW_POINTS_MAX>;
 
 template <typename Count>
 std::size_t at_most(Count count, std::size_t max) {
     return std::min<std::size_t>(count, max);
 }
 
-/// Number of numbers of an item, by its kind. A polyline contains its own count.
-std::size_t numbers_of(const DrawItem& item) {
-    switch (item.kind) {
-        case DrawKind::Point:
-        case DrawKind::Text: return 2;
-        case DrawKind::Circle: return 3;
-        case DrawKind::Line:
-        case DrawKind::Arrow: return 4;
-        case DrawKind::Value: return 1;
-        case DrawKind::Polyline: return at_most(item.numbers_count, std::tuple_size_v<Numbers>);
-    }
-    return 0;
+/// Number `index` of the block; 0 beyond its table.
+double number_at(const handoff::DrawingBlock& drawn, std::size_t index) {
+    return index < std::size(drawn.numbers) ? drawn.numbers[index] : 0.0;
 }
 
-/// Copies `count` elements from index `first` of a table of `size` elements. Elements beyond the table are not copied.
-template <typename From, typename To>
-void copy_part(const From* from, std::size_t size, std::size_t first, std::size_t count, To to) {
-    if (first < size) {
-        std::copy_n(from + first, std::min(count, size - first), to);
+/// The text of an item, without what is beyond the table.
+class Text {
+  public:
+    Text(const handoff::DrawingBlock& drawn, const DrawItem& item) {
+        const std::size_t first = at_most(item.text_first, std::size(drawn.text));
+        const std::size_t size =
+            std::min(at_most(item.text_size, PODBALL_DRAW_TEXT_SIZE_MAX), std::size(drawn.text) - first);
+        std::copy_n(drawn.text + first, size, bytes_.begin());
+        bytes_[size] = '\0';
     }
-}
 
-void draw(const DrawItem& item, std::int32_t layer, const Numbers& n, const std::string& text,
-          const podball_draw_t& draw) {
-    void* const c = draw.context;
-    const std::int32_t color = item.color;
-    switch (item.kind) {
-        case DrawKind::Point: return draw.point(c, layer, color, n[0], n[1]);
-        case DrawKind::Circle: return draw.circle(c, layer, color, n[0], n[1], n[2]);
-        case DrawKind::Line: return draw.line(c, layer, color, n[0], n[1], n[2], n[3]);
-        case DrawKind::Arrow: return draw.arrow(c, layer, color, n[0], n[1], n[2], n[3]);
-        case DrawKind::Text: return draw.text(c, layer, color, n[0], n[1], text.c_str());
-        case DrawKind::Value: return draw.value(c, layer, color, text.c_str(), n[0]);
-        case DrawKind::Polyline: {
-            std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points;
-            const std::size_t count = numbers_of(item) / 2;
-            for (std::size_t i = 0; i < count; ++i) {
-                points[i] = {n[2 * i], n[2 * i + 1]};
-            }
-            return draw.polyline(c, layer, color, points.data(), static_cast<std::int32_t>(count));
-        }
+    [[nodiscard]] const char* data() const { return bytes_.data(); }
+
+  private:
+    std::array<char, PODBALL_DRAW_TEXT_SIZE_MAX + 1> bytes_;  // Set up to the first zero.
+};
+
+void draw_polyline(const handoff::DrawingBlock& drawn, const DrawItem& item, std::int32_t layer,
+                   const podball_draw_t& draw) {
+    std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points;  // Only the first `count` are set.
+    const std::size_t count = at_most(item.numbers_count, 2 * PODBALL_DRAW_POINTS_MAX) / 2;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t first = item.numbers_first + 2 * i;
+        points[i] = {number_at(drawn, first), number_at(drawn, first + 1)};
     }
+    draw.polyline(draw.context, layer, item.color, points.data(), static_cast<std::int32_t>(count));
 }
 
 void copy_item(const handoff::DrawingBlock& drawn, std::size_t index, const std::vector<std::int32_t>& layers,
                const podball_draw_t& board) {
     const DrawItem item = drawn.items[index];
-    Numbers numbers{};
-    copy_part(drawn.numbers, std::size(drawn.numbers), item.numbers_first, numbers_of(item), numbers.begin());
-    std::string text(at_most(item.text_size, PODBALL_DRAW_TEXT_SIZE_MAX), '\0');
-    copy_part(drawn.text, std::size(drawn.text), item.text_first, text.size(), text.begin());
     const std::int32_t layer = item.layer < layers.size() ? layers[item.layer] : PODBALL_DRAW_NO_LAYER;
-    draw(item, layer, numbers, text, board);
+    const auto n = [&](std::size_t i) { return number_at(drawn, item.numbers_first + i); };
+    void* const c = board.context;
+    switch (item.kind) {
+        case DrawKind::Point: return board.point(c, layer, item.color, n(0), n(1));
+        case DrawKind::Circle: return board.circle(c, layer, item.color, n(0), n(1), n(2));
+        case DrawKind::Line: return board.line(c, layer, item.color, n(0), n(1), n(2), n(3));
+        case DrawKind::Arrow: return board.arrow(c, layer, item.color, n(0), n(1), n(2), n(3));
+        case DrawKind::Polyline: return draw_polyline(drawn, item, layer, board);
+        case DrawKind::Text: return board.text(c, layer, item.color, n(0), n(1), Text(drawn, item).data());
+        case DrawKind::Value: return board.value(c, layer, item.color, Text(drawn, item).data(), n(0));
+    }
 }
 
 }  // namespace

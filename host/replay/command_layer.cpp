@@ -100,21 +100,31 @@ engine::Commands CommandLayer::commands(std::size_t step) const {
     return commands;
 }
 
-void CommandLayer::put(std::size_t step, const engine::Commands& commands, const TeamSteps& teams) {
-    std::size_t body = 0;
+void CommandLayer::put_sources(std::size_t step, const TeamSteps& teams) {
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
         columns.set(slot, step, static_cast<std::int64_t>(teams[slot].source));
-        for (std::size_t pod = 0; pod < static_cast<std::size_t>(pod_count[slot]); ++pod, ++body) {
-            const engine::Command& command = commands[slot][pod];
-            columns.set(kSlots + 2 * body, step, exact(command.thrust.x));
-            columns.set(kSlots + 2 * body + 1, step, exact(command.thrust.y));
-            if (!command.shoot) {
-                continue;
+    }
+}
+
+void CommandLayer::put_thrusts(std::size_t step, std::span<const Vec2> thrusts) {
+    for (std::size_t body = 0; body < thrusts.size(); ++body) {
+        columns.set(kSlots + 2 * body, step, exact(thrusts[body].x));
+        columns.set(kSlots + 2 * body + 1, step, exact(thrusts[body].y));
+    }
+}
+
+void CommandLayer::add_shots(std::size_t step, const engine::Commands& commands) {
+    std::int32_t first = 0;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        for (std::int32_t pod = 0; pod < pod_count[slot]; ++pod) {
+            const engine::Command& command = commands[slot][static_cast<std::size_t>(pod)];
+            if (command.shoot) {
+                shots.push_back({static_cast<std::int32_t>(step), first + pod,
+                                 static_cast<std::int32_t>(exact(command.shot.x)),
+                                 static_cast<std::int32_t>(exact(command.shot.y))});
             }
-            shots.push_back({static_cast<std::int32_t>(step), static_cast<std::int32_t>(body),
-                             static_cast<std::int32_t>(exact(command.shot.x)),
-                             static_cast<std::int32_t>(exact(command.shot.y))});
         }
+        first += pod_count[slot];
     }
 }
 

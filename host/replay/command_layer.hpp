@@ -6,6 +6,7 @@
 #include "replay/step_record.hpp"
 #include "replay/view_layer.hpp"
 
+#include <span>
 #include <vector>
 
 namespace podball::replay {
@@ -37,9 +38,12 @@ struct CommandLayer {
     /// Exactly the commands that the engine got.
     [[nodiscard]] engine::Commands commands(std::size_t step) const;
 
-    /// Writes row `step`.
-    /// Requires: steps come in their order; components are multiples of 2^-14 within -1 to 1.
-    void put(std::size_t step, const engine::Commands& commands, const TeamSteps& teams);
+    // Row `step` is written by all three. Requires: components are multiples of 2^-14 within -1 to 1.
+    void put_sources(std::size_t step, const TeamSteps& teams);
+    /// Shape: thrusts[body].
+    void put_thrusts(std::size_t step, std::span<const Vec2> thrusts);
+    /// Requires: steps come in their order.
+    void add_shots(std::size_t step, const engine::Commands& commands);
     [[nodiscard]] CommandLayer slice(std::size_t first, std::size_t count) const;
     bool operator==(const CommandLayer&) const = default;
 };

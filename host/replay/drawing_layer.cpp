@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
+#include <cassert>
 #include <span>
 #include <string>
-#include <type_traits>
 #include <unordered_map>
 #include <utility>
 
@@ -204,6 +203,7 @@ class SlotWriter {
 void SlotDrawings::add(const Drawing* drawing, int side) {
     const Step before = steps.empty() ? Step() : steps.back();
     Step& step = steps.emplace_back();
+    const std::uint64_t layout_before = std::exchange(last_layout_, 0);
     if (drawing == nullptr) {
         return;
     }
@@ -222,7 +222,9 @@ void SlotDrawings::add(const Drawing* drawing, int side) {
     step.numbers_first = pool.numbers.size();
     step.numbers_count = drawing->numbers.size();
     pool.numbers.insert(pool.numbers.end(), drawing->numbers.begin(), drawing->numbers.end());
-    if (has_items_and_text(before, *drawing)) {
+    last_layout_ = drawing->layout;
+    if (last_layout_ != 0 && last_layout_ == layout_before) {
+        assert(has_items_and_text(before, *drawing));
         step.items_first = before.items_first;
         step.text_first = before.text_first;
         return;
@@ -234,10 +236,8 @@ void SlotDrawings::add(const Drawing* drawing, int side) {
 }
 
 bool SlotDrawings::has_items_and_text(const Step& step, const Drawing& drawing) const {
-    static_assert(std::has_unique_object_representations_v<DrawItem>);
-    return step.items_count == drawing.items.size() && step.text_size == drawing.text.size() &&
-           (step.items_count == 0 || std::memcmp(pool.items.data() + step.items_first, drawing.items.data(),
-                                                 step.items_count * sizeof(DrawItem)) == 0) &&
+    const auto items = std::span(pool.items).subspan(step.items_first, step.items_count);
+    return std::equal(items.begin(), items.end(), drawing.items.begin(), drawing.items.end()) &&
            std::string_view(pool.text).substr(step.text_first, step.text_size) == drawing.text;
 }
 
@@ -261,6 +261,7 @@ void SlotDrawings::clear() {
     pool.clear();
     pool.layers.clear();
     steps.clear();
+    last_layout_ = 0;
 }
 
 bool DrawingLayer::empty() const {

@@ -46,9 +46,9 @@ struct SlotDrawings {
     [[nodiscard]] std::string_view text(std::size_t step, const DrawItem& item) const {
         return std::string_view(pool.text).substr(steps[step].text_first + item.text_first, item.text_size);
     }
-    /// Copies the drawing of the next step; null if there is none. Requires: no drawing was read. `side` 1: its frame
-    /// is the world's after half a turn. A drawing above one of the limits is dropped. Cost: copies; `settle` has the
-    /// rest of the work.
+    /// Copies the drawing of the next step; null if there is none. `side` 1: its frame is the world's after half a
+    /// turn. A drawing above one of the limits is dropped. Cost: copies; `settle` has the rest of the work. Requires:
+    /// no drawing was read; all added drawings are of one instance.
     void add(const Drawing* drawing, int side = 0);
     /// Makes the frame of the added drawings the world's. Requires: called after the last `add`, before all else.
     void settle();
@@ -63,6 +63,8 @@ struct SlotDrawings {
 
   private:
     [[nodiscard]] bool has_items_and_text(const Step& step, const Drawing& drawing) const;
+
+    std::uint64_t last_layout_ = 0;  // Of the last step.
 };
 
 struct DrawingLayer {

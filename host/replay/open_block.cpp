@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 #include <utility>
 
 namespace podball::replay {
@@ -34,7 +35,13 @@ std::size_t size_of(const Drawing* drawing) {
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
 OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& rules)
-    : rules_(rules), world_(world), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)), given_(kStepsMax) {
+    : rules_(rules),
+      world_(world),
+      row_size_(row_size(world)),
+      rows_(row_size_ * (kStepsMax + 1)),
+      pod_count_(static_cast<std::size_t>(engine::pods(world))),
+      thrusts_(kStepsMax * pod_count_),
+      teams_(kStepsMax) {
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
     block_.commands = CommandLayer(world.pod_count, kStepsMax);
     block_.times = TimeLayer(kStepsMax);
@@ -61,7 +68,9 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
 
 void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
                     const StepOrders& orders) {
-    given_[block_.count] = {commands, teams};
+    teams_[block_.count] = teams;
+    copy_thrusts(commands);
+    block_.commands.add_shots(block_.count, commands);
     if (rules_.has_resources) {
         assert(orders.orders != nullptr && orders.answers != nullptr);
         block_.orders.put(block_.count, *orders.orders, *orders.answers);
@@ -76,6 +85,15 @@ void OpenBlock::add(const engine::World& after, const engine::Commands& commands
     }
     ++block_.count;
     write_row(after, rows_.data() + block_.count * row_size_);
+}
+
+void OpenBlock::copy_thrusts(const engine::Commands& commands) {
+    Vec2* to = thrusts_.data() + block_.count * pod_count_;
+    for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
+        const auto pods = std::span(commands[slot]).first(static_cast<std::size_t>(world_.pod_count[slot]));
+        to =
+            std::transform(pods.begin(), pods.end(), to, [](const engine::Command& command) { return command.thrust; });
+    }
 }
 
 void OpenBlock::add(HostEvent event) {
@@ -113,9 +131,10 @@ const Block& OpenBlock::completed() {
             block_.keyframe = world_;
         }
         if (frame > 0) {
-            const Given& given = given_[frame - 1];
-            block_.commands.put(frame - 1, given.commands, given.teams);
-            block_.times.put(frame - 1, given.teams);
+            const std::size_t step = frame - 1;
+            block_.commands.put_sources(step, teams_[step]);
+            block_.commands.put_thrusts(step, std::span(thrusts_).subspan(step * pod_count_, pod_count_));
+            block_.times.put(step, teams_[step]);
             block_.hashes.push_back(engine::state_hash(world_));
         }
     }

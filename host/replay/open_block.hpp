@@ -39,19 +39,16 @@ class OpenBlock {
     const Block& completed();
 
   private:
-    /// What `completed` needs of a step. The drawings are not valid any more.
-    struct Given {
-        engine::Commands commands{};
-        TeamSteps teams;
-    };
-
+    void copy_thrusts(const engine::Commands& commands);
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
     engine::World world_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;
-    std::vector<Given> given_;  ///< Shape: [step].
+    std::size_t pod_count_;
+    std::vector<Vec2> thrusts_;     ///< Shape: [step][pod of slot 0, then of slot 1].
+    std::vector<TeamSteps> teams_;  ///< Shape: [step]. The drawings are not valid any more.
     Block block_;
     Block short_;  ///< The result of `completed` if the block is not full.
     std::size_t drawn_ = 0;

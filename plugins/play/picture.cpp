@@ -66,7 +66,7 @@ void draw_targets(const Layer& layer, const Thoughts& t) {
     for (const Player& player : t.scene.own) {
         const Vec2 target = t.plan.action(player.id).target;
         const Color color = color_of(t.plan.task(player.id));
-        if (distance(player.position, target) < t.game.pod_radius) {
+        if (squared_length(target - player.position) < t.game.pod_radius * t.game.pod_radius) {
             layer.point(target, color);
         } else {
             layer.arrow(player.position, target, color);

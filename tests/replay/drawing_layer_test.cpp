@@ -108,6 +108,7 @@ void draw_next(testing::Draw& draw, Drawing& drawing) {
         drawing.layers.push_back("layer " + std::to_string(draw.below(4)));
     }
     if (draw.chance(0.5)) {
+        ++drawing.layout;
         drawing.items.clear();
         drawing.numbers.clear();
         drawing.text.clear();
@@ -222,31 +223,57 @@ TEST_CASE("drawings of a team on side 1 are turned by half a turn, and each item
     }
 }
 
-TEST_CASE("successive drawings share their items and texts only if all but their numbers is equal") {
+TEST_CASE("successive drawings share their items and texts only if they have one layout") {
     const auto shares = [](const auto& change) {
         Drawing drawing = circle_and_value();
+        drawing.layout = 1;
         SlotDrawings slot;
         slot.add(&drawing);
-        change(drawing);
+        change(slot, drawing);
         slot.add(&drawing);
         SlotDrawings alone;
-        alone.add(nullptr);
         alone.add(&drawing);
+        const std::size_t last = slot.steps.size() - 1;
+        REQUIRE(slot.items(last).size() == alone.items(0).size());
         for (std::size_t i = 0; i < drawing.items.size(); ++i) {
-            REQUIRE(slot.text(1, slot.items(1)[i]) == alone.text(1, alone.items(1)[i]));
-            REQUIRE(slot.items(1)[i].color == alone.items(1)[i].color);
-            REQUIRE(slot.numbers(1, slot.items(1)[i])[0] == alone.numbers(1, alone.items(1)[i])[0]);
+            REQUIRE(slot.text(last, slot.items(last)[i]) == alone.text(0, alone.items(0)[i]));
+            REQUIRE(slot.items(last)[i] == alone.items(0)[i]);
+            REQUIRE(slot.numbers(last, slot.items(last)[i])[0] == alone.numbers(0, alone.items(0)[i])[0]);
         }
-        REQUIRE(slot.items(1).size() == alone.items(1).size());
-        return slot.items(0).data() == slot.items(1).data();
+        return slot.items(0).data() == slot.items(last).data();
     };
-    CHECK(shares([](Drawing&) {}));
-    CHECK(shares([](Drawing& drawing) { drawing.numbers = {1.0, 2.0, 3.0, 4.0}; }));
-    CHECK(shares([](Drawing& drawing) { drawing.layers.emplace_back("more"); }));
-    CHECK_FALSE(shares([](Drawing& drawing) { drawing.text = "w"; }));
-    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items[1].color = 3; }));
-    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items.pop_back(); }));
-    CHECK_FALSE(shares([](Drawing& drawing) { drawing.items.push_back({DrawKind::Point, 0, 0, 0, 2, 0, 0}); }));
+    CHECK(shares([](SlotDrawings&, Drawing&) {}));
+    CHECK(shares([](SlotDrawings&, Drawing& drawing) { drawing.numbers = {1.0, 2.0, 3.0, 4.0}; }));
+    CHECK(shares([](SlotDrawings&, Drawing& drawing) { drawing.layers.emplace_back("more"); }));
+    CHECK_FALSE(shares([](SlotDrawings&, Drawing& drawing) {
+        drawing.text = "w";
+        drawing.layout = 2;
+    }));
+    CHECK_FALSE(shares([](SlotDrawings&, Drawing& drawing) {
+        drawing.items.pop_back();
+        drawing.layout = 0;
+    }));
+    CHECK_FALSE(shares([](SlotDrawings& slot, Drawing& drawing) {
+        drawing.layout = 0;
+        slot.add(&drawing);
+    }));
+    CHECK_FALSE(shares([](SlotDrawings& slot, Drawing&) { slot.add(nullptr); }));
+    CHECK_FALSE(shares([](SlotDrawings& slot, Drawing& drawing) {
+        Drawing large = drawing;
+        large.text.resize(SlotDrawings::kTextMax + 1, 'x');
+        slot.add(&large);
+    }));
+}
+
+TEST_CASE("a block that is used again shares nothing with the one before") {
+    Drawing drawing = circle_and_value();
+    drawing.layout = 1;
+    SlotDrawings slot;
+    slot.add(&drawing);
+    slot.clear();
+    slot.add(&drawing);
+    REQUIRE(slot.items(0).size() == 2);
+    CHECK(slot.text(0, slot.items(0)[1]) == "v");
 }
 
 TEST_CASE("numbers of an item that follows none are stored as they are, and the next ones as differences of order 1") {

@@ -30,6 +30,18 @@ World small_world() {
     return world;
 }
 
+void put(CommandLayer& layer, std::size_t step, const Commands& commands, const TeamSteps& teams) {
+    std::vector<Vec2> thrusts;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        for (std::size_t pod = 0; pod < static_cast<std::size_t>(layer.pod_count[slot]); ++pod) {
+            thrusts.push_back(commands[slot][pod].thrust);
+        }
+    }
+    layer.put_sources(step, teams);
+    layer.put_thrusts(step, thrusts);
+    layer.add_shots(step, commands);
+}
+
 }  // namespace
 
 TEST_CASE("the bytes of VIEW are those of the page") {
@@ -63,10 +75,10 @@ TEST_CASE("the bytes of CMND are those of the page") {
     Commands commands{};
     TeamSteps teams;
     commands[0][0].thrust = {1.0, -0x1p-14};
-    layer.put(0, commands, teams);
+    put(layer, 0, commands, teams);
     teams[1].source = CommandSource::Retired;
     commands[1][0] = {{0.0, 0.0}, {-1.0, 0.5}, true};
-    layer.put(1, commands, teams);
+    put(layer, 1, commands, teams);
     // Sources 0 0 and 0 2; pod 0: 16384 16384, -1 -1; pod 1: zeros; one shot: step 1, body 1, -16384, 8192.
     CHECK(hex(bytes_of(write_commands, layer)) ==
           "00 00 00 04 80 80 02 00 01 00 00 00 00 00 01 01 01 ff ff 01 80 80 01 ");
@@ -119,7 +131,7 @@ TEST_CASE("any commands read back exactly", "[property]") {
             TeamSteps teams;
             teams[1].source = static_cast<CommandSource>(draw.below(kCommandSources));
             given.push_back(any_commands(draw));
-            layer.put(row, given.back(), teams);
+            put(layer, row, given.back(), teams);
         }
         const auto read = read_commands(bytes_of(write_commands, layer), pods, 30);
         REQUIRE(read.ok());
