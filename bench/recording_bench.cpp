@@ -58,11 +58,11 @@ class StuckBrowser {
     int socket_;
 };
 
-hosting::HostedMatch match_of(int round) {
+hosting::HostedMatch match_of(int round, hosting::HostingMode mode) {
     hosting::MatchInput input;
     input.teams[0].name = input.teams[1].name = PODBALL_FORMATION;
     input.rules = "classic-11";
-    input.mode = hosting::HostingMode::InProcess;  // The compared times include the work of the teams.
+    input.mode = mode;
     input.seed = static_cast<std::uint64_t>(round) + 1;
     auto match = hosting::host_match(input);
     exit_unless(match.ok(), match ? "" : match.error().message);
@@ -104,8 +104,7 @@ std::int64_t play(const hosting::HostedMatch& match, Kind kind, const std::strin
     return result.value().teams[0].calls;
 }
 
-void run_matches(benchmark::State& state, int round, Kind kind, bool by_step) {
-    const hosting::HostedMatch match = match_of(round);
+void run_matches(benchmark::State& state, const hosting::HostedMatch& match, Kind kind, bool by_step) {
     const std::string path = std::filesystem::temp_directory_path() / ("podball-bench-" + std::to_string(getpid()));
     std::int64_t steps = 0;
     for ([[maybe_unused]] const auto _ : state) {
@@ -115,9 +114,20 @@ void run_matches(benchmark::State& state, int round, Kind kind, bool by_step) {
     std::filesystem::remove(path);
 }
 
+Measured measured(const char* name, Kind kind, Clock clock, hosting::HostingMode mode) {
+    const auto run = [=](benchmark::State& state, int round) {
+        run_matches(state, match_of(round, mode), kind, clock == Clock::ProcessCpu);
+    };
+    return {name, 1, run, clock};
+}
+
+// In one process, so that the compared times include the work of the teams.
 Measured measured(const char* name, Kind kind, Clock clock) {
-    const bool by_step = clock == Clock::ProcessCpu;
-    return {name, 1, [=](benchmark::State& state, int round) { run_matches(state, round, kind, by_step); }, clock};
+    return measured(name, kind, clock, hosting::HostingMode::InProcess);
+}
+
+Measured measured_isolated(const char* name, Kind kind) {
+    return measured(name, kind, Clock::Wall, hosting::HostingMode::Isolated);
 }
 
 }  // namespace
@@ -127,6 +137,8 @@ std::vector<Measured> recording_benchmarks() {
         measured("record/off/wall", Kind::Off, Clock::Wall),
         measured("record/plain/wall", Kind::Plain, Clock::Wall),
         measured("record/drawn/wall", Kind::Drawn, Clock::Wall),
+        measured_isolated("record/isolated_off/wall", Kind::Off),
+        measured_isolated("record/isolated_drawn/wall", Kind::Drawn),
         measured("record/off/thread", Kind::Off, Clock::ThreadCpu),
         measured("record/drawn/thread", Kind::Drawn, Clock::ThreadCpu),
         measured("record/off/cpu", Kind::Off, Clock::ProcessCpu),
