@@ -38,8 +38,7 @@ struct Drawing {
     std::vector<double> numbers;
     std::string text;
     std::int64_t dropped = 0;  ///< Number of items left out: beyond a limit, or invalid.
-    /// Tells a reader without a comparison that `items` and `text` are those of the step before: two drawings of one
-    /// instance with the same number have the same. 0: unknown.
+    /// Two drawings with the same number, other than 0, have the same `items` and `text`, in any match of this process.
     std::uint64_t layout = 0;
 
     /// Removes everything but the layers. The memory is kept for the next step.

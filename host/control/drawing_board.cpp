@@ -5,6 +5,7 @@
 #include "control/text.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <cstring>
@@ -30,6 +31,13 @@ bool are_within_reach(const podball_point_t* points, std::int32_t count) {
 std::uint8_t known_color(std::int32_t color) {
     const bool known = color >= PODBALL_COLOR_TEAM && color <= PODBALL_COLOR_PURPLE;
     return static_cast<std::uint8_t>(known ? color : PODBALL_COLOR_TEAM);
+}
+
+// No two layouts of a process have one number, so that a reader cannot take the items of an instance that was restarted
+// for those of the instance before.
+std::uint64_t new_layout() {
+    static std::atomic<std::uint64_t> last = 0;
+    return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
 // Appends without code for more memory, because the constructor has reserved all that `add` admits.
@@ -77,7 +85,7 @@ Drawing& DrawingBoard::drawing() {
     }
     if (drawing_.layout == 0) {
         drawing_.text.assign(text_.data(), text_size_);
-        drawing_.layout = ++layouts_count_;
+        drawing_.layout = new_layout();
     }
     return drawing_;
 }
@@ -120,13 +128,13 @@ inline bool DrawingBoard::has_room(std::int32_t layer, std::size_t numbers, std:
            (bytes == 0 || text_size_ + bytes <= PODBALL_DRAW_BYTES_MAX);
 }
 
-// Adds an item without its numbers. As long as the items are those of the step before, their numbers and texts begin at
-// the same places too.
+// Adds an item without its numbers. Requires: an item with a text has the expected one. As long as the items are those
+// of the step before, their numbers and texts begin at the same places too.
 inline void DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
                               std::size_t bytes) {
     const DrawItem* const before = expected();
     if (before != nullptr && before->kind == kind && before->layer == layer && before->color == known_color(color) &&
-        before->numbers_count == numbers && before->text_size == bytes) {
+        before->numbers_count == numbers) {
         ++items_count_;
     } else {
         replace(kind, layer, color, numbers, bytes);
@@ -137,6 +145,7 @@ inline void DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t co
 // Adds an item that the step before does not have at this place.
 void DrawingBoard::replace(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
                            std::size_t bytes) {
+    assert(items_count_ <= drawing_.items.size());
     drawing_.items.resize(items_count_++);
     append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
                             static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
@@ -182,10 +191,11 @@ inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int3
     add_numbers(numbers);
 }
 
-// The size of `text` if it is the expected item's, which is printable and is at its place already. Else 0.
+// The size of `text` if it is the expected item's, which is printable and stands at its place already. Else 0.
+// Requires: `text` is not empty.
 inline std::size_t DrawingBoard::known_size(const char* text) const {
     const DrawItem* const before = expected();
-    if (before == nullptr || before->text_size == 0) {
+    if (before == nullptr) {
         return 0;
     }
     const std::size_t size = before->text_size;

@@ -29,7 +29,7 @@ class DrawingBoard {
     void open();
     void close();
 
-    /// The items since the last `open`. Valid until more is drawn.
+    /// The items since the last `open`. Valid until more is drawn, or the next `open`.
     [[nodiscard]] Drawing& drawing();
 
   private:
@@ -62,12 +62,11 @@ class DrawingBoard {
     // Its items are those of the step before until an item differs, and its text is set by `drawing`.
     Drawing drawing_;
     std::size_t items_count_ = 0;  // Of this step.
-    std::uint64_t layouts_count_ = 0;
     std::int64_t dropped_while_closed_ = 0;
     std::size_t text_size_ = 0;
     std::uint32_t open_layers_ = 0;  // Number of layers while the board is open, else 0.
     bool is_open_ = false;
-    std::array<char, PODBALL_DRAW_BYTES_MAX> text_;  // Only the first text_size_ bytes are set.
+    std::array<char, PODBALL_DRAW_BYTES_MAX> text_;  // Set as far as the texts of drawing_ are.
     std::string printable_;
     podball_draw_t table_;
 };

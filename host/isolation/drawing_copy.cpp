@@ -35,15 +35,15 @@ class Text {
     std::array<char, PODBALL_DRAW_TEXT_SIZE_MAX + 1> bytes_;  // Set up to the first zero.
 };
 
-void draw_polyline(const handoff::DrawingBlock& drawn, const DrawItem& item, std::int32_t layer,
-                   const podball_draw_t& draw) {
+void copy_polyline(const handoff::DrawingBlock& drawn, const DrawItem& item, std::int32_t layer,
+                   const podball_draw_t& board) {
     std::array<podball_point_t, PODBALL_DRAW_POINTS_MAX> points;  // Only the first `count` are set.
     const std::size_t count = at_most(item.numbers_count, 2 * PODBALL_DRAW_POINTS_MAX) / 2;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t first = item.numbers_first + 2 * i;
         points[i] = {number_at(drawn, first), number_at(drawn, first + 1)};
     }
-    draw.polyline(draw.context, layer, item.color, points.data(), static_cast<std::int32_t>(count));
+    board.polyline(board.context, layer, item.color, points.data(), static_cast<std::int32_t>(count));
 }
 
 void copy_item(const handoff::DrawingBlock& drawn, std::size_t index, const std::vector<std::int32_t>& layers,
@@ -57,7 +57,7 @@ void copy_item(const handoff::DrawingBlock& drawn, std::size_t index, const std:
         case DrawKind::Circle: return board.circle(c, layer, item.color, n(0), n(1), n(2));
         case DrawKind::Line: return board.line(c, layer, item.color, n(0), n(1), n(2), n(3));
         case DrawKind::Arrow: return board.arrow(c, layer, item.color, n(0), n(1), n(2), n(3));
-        case DrawKind::Polyline: return draw_polyline(drawn, item, layer, board);
+        case DrawKind::Polyline: return copy_polyline(drawn, item, layer, board);
         case DrawKind::Text: return board.text(c, layer, item.color, n(0), n(1), Text(drawn, item).data());
         case DrawKind::Value: return board.value(c, layer, item.color, Text(drawn, item).data(), n(0));
     }

@@ -38,11 +38,11 @@ struct CommandLayer {
     /// Exactly the commands that the engine got.
     [[nodiscard]] engine::Commands commands(std::size_t step) const;
 
-    // Row `step` is written by all three. Requires: components are multiples of 2^-14 within -1 to 1.
+    // These three write step `step`.
     void put_sources(std::size_t step, const TeamSteps& teams);
-    /// Shape: thrusts[body].
+    /// Shape: thrusts[body]. Requires: components are multiples of 2^-14 within -1 to 1.
     void put_thrusts(std::size_t step, std::span<const Vec2> thrusts);
-    /// Requires: steps come in their order.
+    /// Requires: steps come in their order; components are multiples of 2^-14 within -1 to 1.
     void add_shots(std::size_t step, const engine::Commands& commands);
     [[nodiscard]] CommandLayer slice(std::size_t first, std::size_t count) const;
     bool operator==(const CommandLayer&) const = default;

@@ -47,8 +47,8 @@ struct SlotDrawings {
         return std::string_view(pool.text).substr(steps[step].text_first + item.text_first, item.text_size);
     }
     /// Copies the drawing of the next step; null if there is none. `side` 1: its frame is the world's after half a
-    /// turn. A drawing above one of the limits is dropped. Cost: copies; `settle` has the rest of the work. Requires:
-    /// no drawing was read; all added drawings are of one instance.
+    /// turn. A drawing above one of the limits is dropped. Requires: no drawing was read.
+    /// Cost: copies; `settle` has the rest of the work.
     void add(const Drawing* drawing, int side = 0);
     /// Makes the frame of the added drawings the world's. Requires: called after the last `add`, before all else.
     void settle();

@@ -10,7 +10,7 @@
 
 namespace podball::replay {
 
-/// Copies each step; `completed` does all other work. One object is used for many blocks, so its memory is
+/// Copies each step; `completed` does nearly all other work. One object is used for many blocks, so its memory is
 /// allocated once.
 class OpenBlock {
   public:

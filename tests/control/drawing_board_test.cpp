@@ -274,7 +274,8 @@ TEST_CASE("what is drawn outside of a step is dropped and counted at the next on
     CHECK(team.dropped() == 0);
 }
 
-TEST_CASE("a drawing has the layout of the one before exactly if its items and texts are those before") {
+TEST_CASE(
+    "a drawing has the layout of the one before if its items and printable texts are those before, else another") {
     Team team;
     const auto draw = [&](const auto& items) {
         team.board.open();
@@ -332,6 +333,14 @@ TEST_CASE("a text that was cut is cut again, and one that is longer than what wa
     }
 }
 
+TEST_CASE("two instances have no layout in common") {
+    Team one;
+    Team other;
+    one.text("one");
+    other.text("other");
+    CHECK(one.drawing().layout != other.drawing().layout);
+}
+
 TEST_CASE("a drawing that was cleared is drawn anew") {
     Team team;
     team.text("one");
@@ -351,7 +360,7 @@ TEST_CASE("a drawing depends on its own step alone, whatever was drawn before", 
     };
     struct Call {
         int kind;
-        std::int32_t layer, color;
+        std::int32_t layer, color, points;
         const char* text;
     };
     const std::string cut(PODBALL_DRAW_TEXT_SIZE_MAX + 3, 'x');
@@ -359,7 +368,8 @@ TEST_CASE("a drawing depends on its own step alone, whatever was drawn before", 
         const int kind = static_cast<int>(random() % 5);
         const auto layer = static_cast<std::int32_t>(pick(0, 0, 0, 1, 7));
         const auto color = static_cast<std::int32_t>(random() % 3);
-        return Call{kind, layer, color, pick("back", "front", "a\tb", "", "\xE2\x9A\xBD", "\x9A", cut.c_str())};
+        const auto points = static_cast<std::int32_t>(random() % 4);
+        return Call{kind, layer, color, points, pick("back", "front", "a\tb", "", "\xE2\x9A\xBD", "\x9A", cut.c_str())};
     };
     const auto play = [&](const Team& team, const std::vector<Call>& calls) {
         const std::array<podball_point_t, 3> points = {};
@@ -368,7 +378,7 @@ TEST_CASE("a drawing depends on its own step alone, whatever was drawn before", 
             switch (call.kind) {
                 case 0: d.point(d.context, call.layer, call.color, 0.1, 0.2); break;
                 case 1: d.arrow(d.context, call.layer, call.color, 0.1, 0.2, 0.3, 0.4); break;
-                case 2: d.polyline(d.context, call.layer, call.color, points.data(), call.color); break;
+                case 2: d.polyline(d.context, call.layer, call.color, points.data(), call.points); break;
                 case 3: d.text(d.context, call.layer, call.color, 0.1, 0.2, call.text); break;
                 default: d.value(d.context, call.layer, call.color, call.text, 0.5);
             }

@@ -41,6 +41,30 @@ std::unique_ptr<Block> random_block(std::mt19937_64& random) {
     return block;
 }
 
+std::unique_ptr<DrawingBlock> random_drawing(std::mt19937_64& random) {
+    auto block = random_block<DrawingBlock>(random);
+    // Else hardly any item would be of a known kind, on a layer, with numbers within reach.
+    for (DrawItem& item : block->items) {
+        item.kind = static_cast<DrawKind>(random() % 8);
+        item.layer = static_cast<std::uint16_t>(random() % 70);
+        if (random() % 2 == 0) {
+            item.numbers_first = static_cast<std::uint32_t>(random() % 5000);
+        }
+        if (random() % 2 == 0) {
+            item.numbers_count = static_cast<std::uint32_t>(random() % 2000);
+        }
+        if (random() % 2 == 0) {
+            item.text_first = static_cast<std::uint32_t>(random() % 5000);
+        }
+    }
+    for (double& number : block->numbers) {
+        if (random() % 4 != 0) {
+            number = static_cast<double>(random() % 100) / 100.0;
+        }
+    }
+    return block;
+}
+
 }  // namespace
 
 TEST_CASE("what a library says of its team comes through a worker as it was said") {
@@ -130,26 +154,7 @@ TEST_CASE("a drawing of a worker is drawn as the team drew it") {
 TEST_CASE("nothing that stands in the block of a drawing makes a drawing that cannot be drawn") {
     std::mt19937_64 random(2);
     for (int i = 0; i < 200; ++i) {
-        const auto block = random_block<DrawingBlock>(random);
-        // Else hardly any item would be of a known kind, on a layer, with numbers within reach.
-        for (DrawItem& item : block->items) {
-            item.kind = static_cast<DrawKind>(random() % 8);
-            item.layer = static_cast<std::uint16_t>(random() % 70);
-            if (random() % 2 == 0) {
-                item.numbers_first = static_cast<std::uint32_t>(random() % 5000);
-            }
-            if (random() % 2 == 0) {
-                item.numbers_count = static_cast<std::uint32_t>(random() % 2000);
-            }
-            if (random() % 2 == 0) {
-                item.text_first = static_cast<std::uint32_t>(random() % 5000);
-            }
-        }
-        for (double& number : block->numbers) {
-            if (random() % 4 != 0) {
-                number = static_cast<double>(random() % 100) / 100.0;
-            }
-        }
+        const auto block = random_drawing(random);
         std::vector<std::int32_t> layers;
         control::DrawingBoard board;
         copy_drawing(*block, layers, board);
@@ -157,6 +162,41 @@ TEST_CASE("nothing that stands in the block of a drawing makes a drawing that ca
         CHECK(is_drawable(board.drawing()));
         CHECK_FALSE(board.drawing().items.empty());
     }
+}
+
+TEST_CASE("what stood in the block of a drawing before does not change what is drawn of it") {
+    std::mt19937_64 random(4);
+    int repeated = 0;
+    for (int i = 0; i < 200; ++i) {
+        const auto block = random_drawing(random);
+        if (i % 2 == 0) {  // Else each text has bytes that are replaced, and no layout is repeated.
+            std::fill(std::begin(block->text), std::end(block->text), 'x');
+        }
+        std::vector<std::int32_t> layers;
+        control::DrawingBoard board;
+        for (int step = 0; step < 4; ++step) {
+            const Drawing before = board.drawing();
+            copy_drawing(*block, layers, board);
+            control::DrawingBoard fresh;
+            std::vector<std::int32_t> fresh_layers;
+            copy_drawing(*block, fresh_layers, fresh);
+            const Drawing& drawing = board.drawing();
+            REQUIRE(drawing.items == fresh.drawing().items);
+            REQUIRE(drawing.numbers == fresh.drawing().numbers);
+            REQUIRE(drawing.text == fresh.drawing().text);
+            REQUIRE(drawing.dropped == fresh.drawing().dropped);
+            if (drawing.layout == before.layout) {
+                REQUIRE(drawing.items == before.items);
+                REQUIRE(drawing.text == before.text);
+                ++repeated;
+            }
+            if (step % 2 == 1) {
+                block->items[random() % std::size(block->items)].text_size = static_cast<std::uint32_t>(random() % 10);
+                block->text[random() % std::size(block->text)] = 'y';
+            }
+        }
+    }
+    CHECK(repeated > 50);
 }
 
 TEST_CASE("nothing that stands in a reply breaks what the host reads of it") {

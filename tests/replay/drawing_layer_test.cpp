@@ -240,7 +240,7 @@ TEST_CASE("successive drawings share their items and texts only if they have one
             REQUIRE(slot.items(last)[i] == alone.items(0)[i]);
             REQUIRE(slot.numbers(last, slot.items(last)[i])[0] == alone.numbers(0, alone.items(0)[i])[0]);
         }
-        return slot.items(0).data() == slot.items(last).data();
+        return slot.items(last - 1).data() == slot.items(last).data();
     };
     CHECK(shares([](SlotDrawings&, Drawing&) {}));
     CHECK(shares([](SlotDrawings&, Drawing& drawing) { drawing.numbers = {1.0, 2.0, 3.0, 4.0}; }));
