@@ -144,7 +144,7 @@ export interface Series {
   readonly name: string;
   readonly count: number;
   readonly steps: Uint32Array; // sorted; longer than `count`
-  readonly values: Float64Array; // may be infinite or NaN
+  readonly values: Float64Array;
 }
 
 export interface Layer {

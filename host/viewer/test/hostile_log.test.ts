@@ -134,6 +134,12 @@ test('headers that break a limit end the recording, whatever they promise', asyn
   };
   await assertPlaysUpTo(huge(16, 0xffffffff), 0, /too large/);
   await assertPlaysUpTo(huge(20, 0xffffffff), 0, /too large/);
+  await assertPlaysUpTo(huge(20, 2 ** 24 + 1), 0, /too large/);
+  const evnt = payloadOf(chunks[kinds.indexOf('EVNT')]);
+  const longEvents = (size: number): Uint8Array[] =>
+    withChunk('EVNT', { payload: joined([evnt, new Uint8Array(size - evnt.length).fill(32)]) });
+  assert.equal((await readPieces(longEvents(4_194_304))).steps, 12);
+  await assertPlaysUpTo(longEvents(4_194_305), 0, /the payload of a EVNT is too large/);
   await assertPlaysUpTo(huge(20, 1), 0, /sizes/);
   await assertPlaysUpTo(huge(12, 257), 0, /header/);
   await assertPlaysUpTo(huge(4, 0x00010000), 0, /header/);
@@ -242,6 +248,8 @@ test('drawings that nobody can have drawn are damage', async () => {
     (writer) => writer.varint(1).u8(5).u8(0).varint(0).varint(2 ** 32).signed(0).signed(0),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(1).u8(1).f64(0),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(2).f64(0),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1).f64(NaN),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1).f64(-Infinity),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(0),
   ];
   for (const write of wrong) await assertPlaysUpTo(drawnFirst('DRWN', write), 0, /DRWN: /);
@@ -255,8 +263,10 @@ test('drawings of older recordings that nobody can have drawn are damage', async
     ...wrongItems,
     (writer) => writer.varint(1).u8(5).u8(0).varint(0).signed(0).signed(0).varint(2 ** 32),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1),
+    (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).f64(Infinity),
   ];
   for (const write of wrong) await assertPlaysUpTo(drawnFirst('DRAW', write), 0, /DRAW: /);
+  await assertPlaysUpTo(drawings('DRAW', new Writer().varint(0).varint(2 ** 52)), 0, /too many items were dropped/);
   await assertPlaysUpTo(drawings('DRAW', new Writer().varint(2 ** 45)), 0, /too many texts/);
   await assertPlaysUpTo(drawings('DRAW', new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
 });
@@ -295,7 +305,7 @@ test('drawings that end early, or after their end, are damage', async () => {
   }
 });
 
-test('drawings that a page cannot show end the recording before them', async () => {
+test('drawings beyond a limit of the format are damage', async () => {
   for (const kind of ['DRWN', 'DRAW'] as const) {
     const points = (count: number): Uint8Array[] => {
       const [head, numbers] = [Uint8Array.of(0, 0, 0), new Uint8Array(2)];
@@ -303,13 +313,26 @@ test('drawings that a page cannot show end the recording before them', async () 
       const after = kind === 'DRAW' ? none : new Uint8Array(2 * count);
       return drawnFirst(kind, (writer) => writer.varint(count).raw(joined([...items, after])));
     };
-    assert.equal((await readPieces(points(2 ** 14))).drawing(0, 0).length, 2 ** 14);
-    await assertPlaysUpTo(points(2 ** 14 + 1), 0, /not shown to its end: more is drawn/);
+    assert.equal((await readPieces(points(4096))).drawing(0, 0).length, 4096);
+    await assertPlaysUpTo(points(4097), 0, new RegExp(`${kind}: it has more items`));
     const way = (count: number): Uint8Array[] =>
       drawnFirst(kind, (writer) => writer.varint(1).u8(4).u8(0).varint(0).varint(count).raw(new Uint8Array(2 * count)));
     assert.equal((await readPieces(way(2 ** 15))).drawing(0, 0).length, 1);
-    await assertPlaysUpTo(way(2 ** 15 + 1), 0, /not shown to its end: more is drawn/);
+    await assertPlaysUpTo(way(2 ** 15 + 1), 0, new RegExp(`${kind}: it has more numbers`));
+    const words = (count: number, size: number): Uint8Array[] => {
+      const own = kind === 'DRWN' ? 1 : 0;
+      const writer = new Writer().varint(1).text('x'.repeat(size)).varint(own).varint(count);
+      for (let i = 0; i < count; i++) writer.u8(5).u8(0).varint(0).raw(new Uint8Array(own ? 0 : 2)).varint(0);
+      if (own) writer.raw(new Uint8Array(2 * count));
+      for (let place = 1; place < 12; place++) writer.varint(own).varint(0);
+      return drawings(kind, writer);
+    };
+    assert.equal((await readPieces(words(4, 2 ** 16))).drawing(0, 0).length, 4);
+    await assertPlaysUpTo(words(4, 2 ** 16 + 1), 0, new RegExp(`${kind}: it has longer texts`));
   }
+});
+
+test('drawings that a page cannot show end the recording before them', async () => {
   const layers = new Writer().varint(1025);
   for (let i = 0; i < 1025; i++) layers.text(String(i));
   layers.varint(1).varint(1025);

@@ -256,7 +256,7 @@ function drawn(game: Game, slot: 0 | 1, step: number, hostile: boolean): Encoded
   add(6, 0, 'watch', [], { text: 'pressure', value: 1 / (0.1 + Math.hypot(ball.x - side / 2, ball.y)) });
   if (hostile) {
     add(5, 250, `${hostileNames[0]}/x`, [side * 0.25, 0.2], { text: hostileNames[slot] });
-    add(6, 7, 'watch', [], { text: hostileNames[0], value: Number.NaN });
+    add(6, 7, 'watch', [], { text: hostileNames[0], value: -1e300 });
     add(1, 5, 'odd/huge', [0, 0, 32]);
   }
   return { dropped: step % 500 === 499 ? 3 : 0, items };

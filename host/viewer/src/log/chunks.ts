@@ -1,7 +1,7 @@
 // Splits the bytes of a recording into chunks as they arrive.
 import { crc32 } from './crc32';
 import { Damage } from './damage';
-import { blockStepsMax, payloadBytesMax, unpackedBytesMax } from './limits';
+import { blockStepsMax, jsonBytesMax, payloadBytesMax, unpackedBytesMax } from './limits';
 
 export interface Chunk {
   kind: string;
@@ -21,14 +21,17 @@ const deflateRatioMax = 1032;
 interface KnownKind {
   flags: number;
   mayBePacked: boolean;
+  isJson?: boolean;
 }
 
+const json: KnownKind = { flags: 0, mayBePacked: true, isJson: true };
 const required: KnownKind = { flags: 0, mayBePacked: true };
 const optional: KnownKind = { flags: 1, mayBePacked: true };
 const plain: KnownKind = { flags: 0, mayBePacked: false };
 
 const knownKinds = new Map<string, KnownKind>([
-  ...['HEAD', 'KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'RSLT', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
+  ...['HEAD', 'KEYF', 'EVNT', 'RSLT'].map((kind): [string, KnownKind] => [kind, json]),
+  ...['VIEW', 'CMND', 'STRC', 'ORDR', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
   ...['DRWN', 'DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
   ...['HASH', 'TAIL'].map((kind): [string, KnownKind] => [kind, plain]),
 ]);
@@ -59,6 +62,7 @@ function checkHeader(kind: string, view: DataView): void {
   if (known && (known.flags !== flags || (codec === 1 && !known.mayBePacked))) {
     throw new Damage(`the header of a ${kind} is wrong`);
   }
+  if (known?.isJson && view.getUint32(20, true) > jsonBytesMax) throw new Damage(`the payload of a ${kind} is too large`);
 }
 
 export class ChunkSplitter {

@@ -1,10 +1,9 @@
 // DRWN, and DRAW of older recordings: the drawings of the teams in the steps of a block.
 import type { DrawItem } from '../recording';
 import { ByteReader } from './byte_reader';
-import { TooMuch } from './damage';
 import { clipped } from './fields';
 import { grown } from './grow';
-import { drawnItemsMax, drawnNumbersMax } from './limits';
+import { drawnItemsMax, drawnNumbersMax, drawnTextBytesMax, droppedItemsMax } from './limits';
 
 const unit = 2 ** -15;
 const numberMax = 2 ** 20;
@@ -45,6 +44,7 @@ export class DrawBlock {
   private readonly isOld: boolean;
   private items = 0;
   private numbersEnd = 0;
+  private textBytes = 0; // of the list that is read
 
   /// Errors: Damage.
   constructor(
@@ -158,7 +158,9 @@ export class DrawBlock {
 
   private readPlace(reader: ByteReader, place: number): void {
     const start = reader.varint();
-    this.droppedItems[place] = this.isOld ? start : Math.floor(start / 2);
+    const dropped = this.isOld ? start : Math.floor(start / 2);
+    if (dropped > droppedItemsMax) reader.fail('too many items were dropped');
+    this.droppedItems[place] = dropped;
     this.firstItem[place] = this.items;
     this.firstNumber[place] = this.numbersEnd;
     if (this.isOld || start % 2 === 1) this.readItems(reader, place);
@@ -174,15 +176,16 @@ export class DrawBlock {
     if (count > reader.left) reader.fail('it ends too early');
     this.firstItem[place] = this.firstItem[before];
     this.itemCount[place] = this.itemCount[before];
-    this.addNumbers(place, count);
+    this.addNumbers(reader, place, count);
   }
 
   private readItems(reader: ByteReader, place: number): void {
     const count = reader.varint();
     // An item takes at least three bytes.
     if (3 * count > reader.left) reader.fail('it has too many items');
-    if (count > drawnItemsMax) throw new TooMuch('more is drawn than a page should show');
+    if (count > drawnItemsMax) reader.fail('it has more items than are permitted');
     this.itemCount[place] = count;
+    this.textBytes = 0;
     this.reserve(this.items + count);
     for (let i = 0; i < count; i++) this.readItem(reader, place, i);
   }
@@ -196,9 +199,9 @@ export class DrawBlock {
     this.texts = grown(this.texts, items);
   }
 
-  private addNumbers(place: number, count: number): void {
+  private addNumbers(reader: ByteReader, place: number, count: number): void {
     this.numbersEnd += count;
-    if (this.numbersEnd - this.firstNumber[place] > drawnNumbersMax) throw new TooMuch('more is drawn than a page should show');
+    if (this.numbersEnd - this.firstNumber[place] > drawnNumbersMax) reader.fail('it has more numbers than are permitted');
     this.numbers = grown(this.numbers, this.numbersEnd);
   }
 
@@ -217,13 +220,15 @@ export class DrawBlock {
     this.layers[item] = layer;
     this.numbersStart[item] = this.numbersEnd - this.firstNumber[place];
     this.numberCount[item] = count;
-    this.addNumbers(place, count);
+    this.addNumbers(reader, place, count);
     // In DRAW the numbers of an item stand before its text, and a value after its name.
     if (this.isOld && kind !== value) this.readNumbers(reader, place, index);
     if (kind === text || kind === value) {
       const name = reader.varint();
       if (name >= this.textStart.length) reader.fail('a text is missing');
       this.texts[item] = name;
+      this.textBytes += this.textEnd[name] - this.textStart[name];
+      if (this.textBytes > drawnTextBytesMax) reader.fail('it has longer texts than are permitted');
     }
     if (this.isOld && kind === value) this.readNumbers(reader, place, index);
   }
@@ -255,7 +260,11 @@ export class DrawBlock {
   private readValue(reader: ByteReader, before: number): number {
     const isNew = this.isOld ? 1 : reader.u8();
     if (isNew > 1) reader.fail('a value is neither new nor repeated');
-    if (isNew === 1) return reader.skip(8);
+    if (isNew === 1) {
+      const at = reader.skip(8);
+      if (!Number.isFinite(this.view.getFloat64(at, true))) reader.fail('a value is not finite');
+      return at;
+    }
     if (before < 0) reader.fail('a value repeats that of no item');
     return this.numbers[before];
   }
