@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <exception>
 #include <span>
+#include <sstream>
 
 namespace podball::cli {
 
@@ -40,8 +41,9 @@ ExitCode run(int argument_count, char** arguments) {
     try {
         app.parse(argument_count, arguments);
     } catch (const CLI::Success& help) {
-        app.exit(help);
-        return ExitCode::Done;
+        std::ostringstream text;
+        app.exit(help, text);
+        return print(text.str());
     } catch (const BadValue& error) {
         return fail({error.what()}, ExitCode::Usage);
     } catch (const CLI::ParseError& error) {

@@ -38,6 +38,16 @@ TEST_CASE("without standard streams no message gets into the recording") {
     }
 }
 
+TEST_CASE("help and version that cannot be written are an error") {
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"--help"}, {"match", "--help"}, {"--version"}}) {
+        const Answer answer = Program(arguments, false, [] { close(STDOUT_FILENO); }).wait();
+        CAPTURE(answer.err);
+        REQUIRE(answer.code == 3);
+        REQUIRE(answer.err.find("standard output: the result could not be written") != std::string::npos);
+    }
+}
+
 TEST_CASE("a recording for which there is no room is said") {
     const TemporaryFolder folder;
     const Answer answer = run(recorded_match(folder, "/dev/full"));
