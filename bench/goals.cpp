@@ -90,6 +90,16 @@ Goal isolation_goal(const std::string& team, const std::string& row) {
             .must = 15.0};
 }
 
+Goal recorded_match_goal(const std::string& what, const std::string& unit, const std::string& drawn,
+                         const std::string& off, std::optional<double> must) {
+    return {.what = what,
+            .unit = unit,
+            .sense = Sense::AtMost,
+            .subject = "record/" + drawn,
+            .peer = "record/" + off,
+            .must = must};
+}
+
 Goal record_goal(const std::string& what, const std::string& kind, std::optional<double> must) {
     return {.what = "recording a control step of 23 bodies " + what,
             .unit = " us of CPU time",
@@ -244,23 +254,12 @@ std::vector<Goal> goals() {
         isolation_goal("idle", ""),
         isolation_goal("formation", "/formation"),
         isolation_goal("multicriteria", "/multicriteria"),
-        {.what = "recorded match of formation",
-         .unit = "x its wall time unrecorded",
-         .sense = Sense::AtMost,
-         .subject = "record/drawn/wall",
-         .peer = "record/off/wall",
-         .must = 1.1},
-        {.what = "recorded match of formation, teams isolated",
-         .unit = "x its wall time unrecorded",
-         .sense = Sense::AtMost,
-         .subject = "record/isolated_drawn/wall",
-         .peer = "record/isolated_off/wall"},
-        {.what = "recorded match in one process, where no core is free: the CPU time of the match's own thread",
-         .unit = "x that of the unrecorded one",
-         .sense = Sense::AtMost,
-         .subject = "record/drawn/thread",
-         .peer = "record/off/thread",
-         .must = 1.1},
+        recorded_match_goal("recorded match of formation", "x its wall time unrecorded", "drawn/wall", "off/wall", 1.1),
+        recorded_match_goal("recorded match of formation, teams isolated", "x its wall time unrecorded",
+                            "isolated_drawn/wall", "isolated_off/wall", {}),
+        recorded_match_goal(
+            "recorded match in one process, where no core is free: the CPU time of the match's own thread",
+            "x that of the unrecorded one", "drawn/thread", "off/thread", 1.1),
         record_goal("without drawings", "plain", 10.0),
         record_goal("with what formation draws", "drawn", {}),
         {.what = "match that is watched at full speed, with a browser that does not read",

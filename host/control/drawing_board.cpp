@@ -136,10 +136,10 @@ inline void DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t co
     if (before != nullptr && before->kind == kind && before->layer == layer && before->color == known_color(color) &&
         before->numbers_count == numbers) {
         ++items_count_;
+        text_size_ += bytes;
     } else {
         replace(kind, layer, color, numbers, bytes);
     }
-    text_size_ += bytes;
 }
 
 // Adds an item that the step before does not have at this place.
@@ -150,6 +150,7 @@ void DrawingBoard::replace(DrawKind kind, std::int32_t layer, std::int32_t color
     append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
                             static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
                             static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(bytes)});
+    text_size_ += bytes;
     drawing_.layout = 0;
 }
 
@@ -186,7 +187,6 @@ inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int3
         const std::string_view shown = is_plain(given) ? given : printable_text(given);
         std::memcpy(text_.data() + text_size_, shown.data(), shown.size());
         replace(kind, layer, color, numbers.size(), shown.size());
-        text_size_ += shown.size();
     }
     add_numbers(numbers);
 }

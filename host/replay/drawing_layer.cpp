@@ -203,7 +203,6 @@ class SlotWriter {
 void SlotDrawings::add(const Drawing* drawing, int side) {
     const Step before = steps.empty() ? Step() : steps.back();
     Step& step = steps.emplace_back();
-    const std::uint64_t layout_before = std::exchange(last_layout_, 0);
     if (drawing == nullptr) {
         return;
     }
@@ -222,8 +221,8 @@ void SlotDrawings::add(const Drawing* drawing, int side) {
     step.numbers_first = pool.numbers.size();
     step.numbers_count = drawing->numbers.size();
     pool.numbers.insert(pool.numbers.end(), drawing->numbers.begin(), drawing->numbers.end());
-    last_layout_ = drawing->layout;
-    if (last_layout_ != 0 && last_layout_ == layout_before) {
+    step.layout = drawing->layout;
+    if (step.layout != 0 && step.layout == before.layout) {
         assert(has_items_and_text(before, *drawing));
         step.items_first = before.items_first;
         step.text_first = before.text_first;
@@ -261,7 +260,6 @@ void SlotDrawings::clear() {
     pool.clear();
     pool.layers.clear();
     steps.clear();
-    last_layout_ = 0;
 }
 
 bool DrawingLayer::empty() const {

@@ -26,7 +26,8 @@ struct SlotDrawings {
         std::size_t text_first = 0;
         std::size_t text_size = 0;
         std::int64_t dropped = 0;
-        bool is_turned = false;  ///< The numbers are those of the other side, until `settle`.
+        std::uint64_t layout = 0;  ///< That of the drawing; 0 if there is none.
+        bool is_turned = false;    ///< The numbers are those of the other side, until `settle`.
     };
     /// The layers, and the items, numbers and texts of all steps. Most drawings have the items and texts of the one
     /// before, with other numbers, so such steps share them.
@@ -63,8 +64,6 @@ struct SlotDrawings {
 
   private:
     [[nodiscard]] bool has_items_and_text(const Step& step, const Drawing& drawing) const;
-
-    std::uint64_t last_layout_ = 0;  // Of the last step.
 };
 
 struct DrawingLayer {

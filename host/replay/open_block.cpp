@@ -39,8 +39,7 @@ OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& ru
       world_(world),
       row_size_(row_size(world)),
       rows_(row_size_ * (kStepsMax + 1)),
-      pod_count_(static_cast<std::size_t>(engine::pods(world))),
-      thrusts_(kStepsMax * pod_count_),
+      thrusts_(kStepsMax * pod_count()),
       teams_(kStepsMax) {
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
     block_.commands = CommandLayer(world.pod_count, kStepsMax);
@@ -88,7 +87,7 @@ void OpenBlock::add(const engine::World& after, const engine::Commands& commands
 }
 
 void OpenBlock::copy_thrusts(const engine::Commands& commands) {
-    Vec2* to = thrusts_.data() + block_.count * pod_count_;
+    Vec2* to = thrusts_.data() + block_.count * pod_count();
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
         const auto pods = std::span(commands[slot]).first(static_cast<std::size_t>(world_.pod_count[slot]));
         to =
@@ -133,7 +132,7 @@ const Block& OpenBlock::completed() {
         if (frame > 0) {
             const std::size_t step = frame - 1;
             block_.commands.put_sources(step, teams_[step]);
-            block_.commands.put_thrusts(step, std::span(thrusts_).subspan(step * pod_count_, pod_count_));
+            block_.commands.put_thrusts(step, std::span(thrusts_).subspan(step * pod_count(), pod_count()));
             block_.times.put(step, teams_[step]);
             block_.hashes.push_back(engine::state_hash(world_));
         }

@@ -40,13 +40,13 @@ class OpenBlock {
 
   private:
     void copy_thrusts(const engine::Commands& commands);
+    [[nodiscard]] std::size_t pod_count() const { return static_cast<std::size_t>(engine::pods(world_)); }
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
     engine::World world_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;
-    std::size_t pod_count_;
     std::vector<Vec2> thrusts_;     ///< Shape: [step][pod of slot 0, then of slot 1].
     std::vector<TeamSteps> teams_;  ///< Shape: [step]. The drawings are not valid any more.
     Block block_;
