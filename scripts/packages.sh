@@ -44,7 +44,7 @@ need_node() {
 # shellcheck disable=SC2034
 build_packages=(
     cmake ninja-build g++
-    catch2 libboost-dev libcli11-dev libdeflate-dev libeigen3-dev libfmt-dev liblua5.4-dev libseccomp-dev libspdlog-dev libsqlitecpp-dev libssl-dev
+    catch2 libboost-dev libcli11-dev libdeflate-dev libeigen3-dev libfmt-dev libisal-dev liblua5.4-dev libseccomp-dev libspdlog-dev libsqlitecpp-dev libssl-dev
     nlohmann-json3-dev pkgconf python3
 )
 

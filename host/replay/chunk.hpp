@@ -10,8 +10,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-struct libdeflate_compressor;
+struct isal_zstream;
 
 namespace podball::replay {
 
@@ -73,10 +74,13 @@ Result<std::string> unpacked(const ChunkHeader& header, std::string payload);
 /// The bytes of a whole chunk. `size` and `crc` of the header are set to fit the payload.
 std::string sealed(ChunkHeader header, std::string_view payload);
 
-/// Packs payloads. It keeps the memory of libdeflate from one chunk to the next.
+/// Packs payloads. It keeps the memory of ISA-L from one chunk to the next.
 class Packer {
   public:
     Packer();
+    ~Packer();
+    Packer(const Packer&) = delete;
+    Packer& operator=(const Packer&) = delete;
 
     /// Appends a whole chunk to `bytes`. A payload that deflate does not make smaller is stored unpacked.
     /// Requires: the payload is within its limit, and is no part of `bytes`.
@@ -86,10 +90,8 @@ class Packer {
     /// Appends the deflated payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
     bool deflate(std::string& bytes, std::string_view payload);
 
-    struct Free {
-        void operator()(libdeflate_compressor* compressor) const;
-    };
-    std::unique_ptr<libdeflate_compressor, Free> compressor_;
+    std::unique_ptr<isal_zstream> stream_;
+    std::vector<std::uint8_t> buffer_;  ///< Working memory of ISA-L.
 };
 
 }  // namespace podball::replay

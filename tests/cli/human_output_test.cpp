@@ -9,7 +9,7 @@ using namespace podball::testing;
 
 namespace {
 
-// Times of calls, and sizes in a recording: packed sizes depend on libdeflate, those of TIME and INDX on the clock.
+// Times of calls, and sizes in a recording: packed sizes depend on ISA-L, those of TIME and INDX on the clock.
 const std::vector<Mask>& masks() {
     static const std::vector<Mask> masks = {
         times_of_calls(),
