@@ -35,11 +35,13 @@ class ByteWriter {
         size_ += static_cast<std::size_t>(put_varint(first, value) - first);
     }
     void signed_varint(std::int64_t value) { varint(zigzag(value)); }
-    void signed_varints(std::span<const std::int32_t> values) {
-        char* const first = room(kVarintSizeMax * values.size());
+    /// Appends `number(0)` to `number(count - 1)`.
+    template <typename Number>
+    void signed_varints(std::size_t count, Number number) {
+        char* const first = room(kVarintSizeMax * count);
         char* next = first;
-        for (const std::int32_t value : values) {
-            next = put_varint(next, zigzag(value));
+        for (std::size_t i = 0; i < count; ++i) {
+            next = put_varint(next, zigzag(number(i)));
         }
         size_ += static_cast<std::size_t>(next - first);
     }
@@ -61,7 +63,7 @@ class ByteWriter {
         }
         return buffer_.data() + size_;
     }
-    // Returns the end of the written bytes.
+    // Returns the end of the written bytes. Requires: room for kVarintSizeMax bytes.
     static char* put_varint(char* next, std::uint64_t value) {
         for (; value >= 0x80; value >>= 7U) {
             *next++ = static_cast<char>(value | 0x80U);
@@ -70,11 +72,13 @@ class ByteWriter {
         return next;
     }
     void little_endian(std::uint64_t value, std::size_t size) {
-        char* const first = room(size);
+        put_little_endian(room(size), value, size);
+        size_ += size;
+    }
+    static void put_little_endian(char* first, std::uint64_t value, std::size_t size) {
         for (std::size_t i = 0; i < size; ++i) {
             first[i] = static_cast<char>(value >> (8 * i));
         }
-        size_ += size;
     }
     std::string buffer_;
     std::size_t size_ = 0;

@@ -21,11 +21,13 @@ void write_column(ByteWriter& bytes, std::span<const std::int64_t> values, int o
     const std::int64_t keep = order == 2 ? 1 : 0;  // Share of the last difference that is expected again.
     std::int64_t last = 0;
     std::int64_t slope = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        bytes.signed_varint(values[i] - last - slope);
-        slope = i == 0 ? 0 : keep * (values[i] - last);
+    bytes.signed_varints(values.size(), [&](std::size_t i) {
+        const std::int64_t difference = values[i] - last;
+        const std::int64_t unexpected = difference - slope;
+        slope = i == 0 ? 0 : keep * difference;
         last = values[i];
-    }
+        return unexpected;
+    });
 }
 
 // A written difference is at most 2^62 and the expected value at most 3 * 2^53, so no sum overflows.

@@ -3,6 +3,7 @@
 
 #include "replay/bytes.hpp"
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -56,9 +57,9 @@ inline std::int64_t quantised(double value, double scale, std::int64_t limit) {
     const double scaled = value * scale;
     const auto bound = static_cast<double>(limit);
     const double bounded = scaled < -bound ? -bound : scaled > bound ? bound : scaled;
-    const auto whole = static_cast<std::int64_t>(bounded);  // std::round would be a library call.
-    const double rest = bounded - static_cast<double>(whole);
-    return whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0);
+    // std::round would be a library call. With 0.5 itself, the number just below 0.5 would become 1.
+    constexpr double kBelowHalf = 0x1.fffffffffffffp-2;
+    return static_cast<std::int64_t>(bounded + std::copysign(kBelowHalf, bounded));
 }
 
 }  // namespace podball::replay

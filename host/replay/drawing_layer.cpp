@@ -160,7 +160,8 @@ class SlotWriter {
                 add_value(slot_.numbers(step, item)[0],
                           before == nullptr ? nullptr : slot_.numbers(step - 1, *before).data(), bytes);
             } else {
-                bytes.signed_varints(std::span(differences_).subspan(item.numbers_first, item.numbers_count));
+                bytes.signed_varints(item.numbers_count,
+                                     [&](std::size_t k) { return differences_[item.numbers_first + k]; });
             }
             if (before == nullptr) {
                 std::fill_n(changes_.begin() + item.numbers_first, item.numbers_count, 0);

@@ -3,6 +3,7 @@
 #include "support/catch.hpp"
 #include "support/draw.hpp"
 
+#include <cmath>
 #include <vector>
 
 using namespace podball;
@@ -125,6 +126,20 @@ TEST_CASE("positions are rounded to the nearest, halves away from zero") {
     CHECK(quantised(0.25, 0x1p15, 1 << 20) == 8192);
     CHECK(quantised(1e9, 1.0, 100) == 100);
     CHECK(quantised(-1e300, 1.0, 100) == -100);
+}
+
+TEST_CASE("any number is rounded as the standard library rounds it", "[property]") {
+    testing::Draw draw(1);
+    for (int i = 0; i < 200'000; ++i) {
+        const auto whole = static_cast<double>(draw.word() >> (11 + draw.below(53)));
+        const double half = whole + 0.5;
+        const double sign = draw.chance(0.5) ? 1.0 : -1.0;
+        for (const double number : {whole, half, std::nextafter(half, 0.0), std::nextafter(half, 1e300),
+                                    std::ldexp(whole, -draw.below(60))}) {
+            CAPTURE(number);
+            REQUIRE(quantised(sign * number, 1.0, kColumnMax) == std::llround(sign * number));
+        }
+    }
 }
 
 TEST_CASE("a slice of columns has the rows in question of each") {
