@@ -1,5 +1,6 @@
 #include "engine/state_hash.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <type_traits>
 
@@ -12,7 +13,7 @@ namespace {
 // Hashes words in a fixed order. Each word is mixed into all bits.
 class Hasher {
   public:
-    explicit Hasher(const World& world) : world_(world), turned_(world.side[0] == 1) {}
+    explicit Hasher(const World& world) : world_(world), sign_(world.side[0] == 1 ? -1.0 : 1.0) {}
 
     template <typename Field>
     void add(const Field& field, int index) {
@@ -29,13 +30,14 @@ class Hasher {
         }
     }
     [[nodiscard]] std::uint64_t get() const { return state_; }
+    [[nodiscard]] const World& world() const { return world_; }
 
   private:
     template <Turn kTurn, typename Number>
     void add_number(Number number) {
         if constexpr (std::is_same_v<Number, double>) {
-            const bool negated = kTurn == Turn::Negates && turned_;
-            add_word(std::bit_cast<std::int64_t>(negated ? 0.0 - number : number + 0.0));  // No negative zero: R31.
+            const double turned = kTurn == Turn::Negates ? number * sign_ : number;
+            add_word(std::bit_cast<std::int64_t>(turned + 0.0));  // No negative zero: R31.
         } else {
             add_word(static_cast<std::int64_t>(number));
         }
@@ -46,20 +48,41 @@ class Hasher {
 
     const World& world_;
     std::uint64_t state_ = 0;
-    bool turned_;
+    double sign_;  ///< Of coordinates: -1 turns a world in which slot 0 defends +x.
 };
+
+// Adds the numbers of all worlds in turn. Worlds with resources may have different numbers of structures.
+template <std::size_t kWorlds>
+void add_all(std::array<Hasher, kWorlds>& hashes) {
+    for_each_field_group([&](const auto& group) {
+        std::array<int, kWorlds> counts{};
+        std::transform(hashes.begin(), hashes.end(), counts.begin(),
+                       [&](const Hasher& hash) { return std::get<0>(group).count(hash.world()); });
+        const int count = *std::max_element(counts.begin(), counts.end());
+        for (int index = 0; index < count; ++index) {
+            for_each_field_of(group, [&](const auto& field) {
+                for (std::size_t i = 0; i < kWorlds; ++i) {
+                    if (index < counts[i]) {
+                        hashes[i].add(field, index);
+                    }
+                }
+            });
+        }
+    });
+}
 
 }  // namespace
 
 std::uint64_t state_hash(const World& world) {
-    Hasher hash(world);
-    for_each_field_group([&](const auto& group) {
-        const int count = std::get<0>(group).count(world);
-        for (int index = 0; index < count; ++index) {
-            for_each_field_of(group, [&](const auto& field) { hash.add(field, index); });
-        }
-    });
-    return hash.get();
+    std::array hashes = {Hasher(world)};
+    add_all(hashes);
+    return hashes[0].get();
+}
+
+std::array<std::uint64_t, kHashedTogether> state_hashes(const std::array<World, kHashedTogether>& worlds) {
+    std::array hashes = {Hasher(worlds[0]), Hasher(worlds[1]), Hasher(worlds[2]), Hasher(worlds[3])};
+    add_all(hashes);
+    return {hashes[0].get(), hashes[1].get(), hashes[2].get(), hashes[3].get()};
 }
 
 }  // namespace podball::engine

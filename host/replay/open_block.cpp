@@ -1,6 +1,5 @@
 #include "replay/open_block.hpp"
 
-#include "engine/state_hash.hpp"
 #include "replay/chunk.hpp"
 #include "replay/exact_state.hpp"
 
@@ -35,12 +34,9 @@ std::size_t size_of(const Drawing* drawing) {
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
 OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& rules)
-    : rules_(rules),
-      world_(world),
-      row_size_(row_size(world)),
-      rows_(row_size_ * (kStepsMax + 1)),
-      thrusts_(kStepsMax * pod_count()),
-      teams_(kStepsMax) {
+    : rules_(rules), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)), teams_(kStepsMax) {
+    worlds_.fill(world);
+    thrusts_.resize(kStepsMax * pod_count());
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
     block_.commands = CommandLayer(world.pod_count, kStepsMax);
     block_.times = TimeLayer(kStepsMax);
@@ -89,7 +85,7 @@ void OpenBlock::add(const engine::World& after, const engine::Commands& commands
 void OpenBlock::copy_thrusts(const engine::Commands& commands) {
     Vec2* to = thrusts_.data() + block_.count * pod_count();
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        const auto pods = std::span(commands[slot]).first(static_cast<std::size_t>(world_.pod_count[slot]));
+        const auto pods = std::span(commands[slot]).first(static_cast<std::size_t>(worlds_[0].pod_count[slot]));
         to =
             std::transform(pods.begin(), pods.end(), to, [](const engine::Command& command) { return command.thrust; });
     }
@@ -115,27 +111,35 @@ std::vector<double> OpenBlock::last() const {
     return {row, row + static_cast<std::ptrdiff_t>(row_size_)};
 }
 
+void OpenBlock::put_frame(std::size_t frame, const engine::World& world) {
+    block_.view.put(frame, world);
+    if (rules_.has_resources) {
+        block_.structures.frames[frame] = structure_frame(world, rules_);
+    }
+    if (frame == 0) {
+        block_.keyframe = world;
+    }
+}
+
 const Block& OpenBlock::completed() {
     assert(block_.hashes.empty());
     for (SlotDrawings& slot : block_.drawings.slots) {
         slot.settle();
     }
-    for (std::size_t frame = 0; frame <= block_.count; ++frame) {
-        read_row(rows_.data() + frame * row_size_, world_);
-        block_.view.put(frame, world_);
-        if (rules_.has_resources) {
-            block_.structures.frames[frame] = structure_frame(world_, rules_);
+    for (std::size_t first = 0; first <= block_.count; first += worlds_.size()) {
+        const std::size_t frames = std::min(worlds_.size(), block_.count + 1 - first);
+        for (std::size_t i = 0; i < frames; ++i) {
+            read_row(rows_.data() + (first + i) * row_size_, worlds_[i]);
+            put_frame(first + i, worlds_[i]);
         }
-        if (frame == 0) {
-            block_.keyframe = world_;
-        }
-        if (frame > 0) {
-            const std::size_t step = frame - 1;
-            block_.commands.put_sources(step, teams_[step]);
-            block_.commands.put_thrusts(step, std::span(thrusts_).subspan(step * pod_count(), pod_count()));
-            block_.times.put(step, teams_[step]);
-            block_.hashes.push_back(engine::state_hash(world_));
-        }
+        const auto hashes = engine::state_hashes(worlds_);
+        // A step has the hash of the state after it, so the first state has none.
+        block_.hashes.insert(block_.hashes.end(), hashes.begin() + (first == 0 ? 1 : 0), hashes.begin() + frames);
+    }
+    for (std::size_t step = 0; step < block_.count; ++step) {
+        block_.commands.put_sources(step, teams_[step]);
+        block_.commands.put_thrusts(step, std::span(thrusts_).subspan(step * pod_count(), pod_count()));
+        block_.times.put(step, teams_[step]);
     }
     if (block_.count == kStepsMax) {
         return block_;

@@ -1,9 +1,11 @@
 // A block that is being recorded.
 #pragma once
 
+#include "engine/state_hash.hpp"
 #include "replay/block.hpp"
 #include "replay/step_record.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -40,11 +42,12 @@ class OpenBlock {
 
   private:
     void copy_thrusts(const engine::Commands& commands);
-    [[nodiscard]] std::size_t pod_count() const { return static_cast<std::size_t>(engine::pods(world_)); }
+    void put_frame(std::size_t frame, const engine::World& world);
+    [[nodiscard]] std::size_t pod_count() const { return static_cast<std::size_t>(engine::pods(worlds_[0])); }
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
-    engine::World world_;  ///< For states restored from `rows_`.
+    std::array<engine::World, engine::kHashedTogether> worlds_;  ///< For states restored from `rows_`.
     std::size_t row_size_;
     std::vector<double> rows_;
     std::vector<Vec2> thrusts_;     ///< Shape: [step][pod of slot 0, then of slot 1].

@@ -169,3 +169,17 @@ TEST_CASE("equal states under different seeds have one hash as long as nothing i
     const ResolvedRules jittered = resolved(rules);
     CHECK(state_hash(make_world(jittered, 1)) != state_hash(make_world(jittered, 2)));
 }
+
+TEST_CASE("worlds that are hashed together have the hashes that each has alone", "[property]") {
+    Draw draw(9);
+    for (int i = 0; i < 200; ++i) {
+        const ResolvedRules rules = resolved(fast_rules(1 + draw.below(11)));
+        std::array<World, kHashedTogether> worlds;
+        std::array<std::uint64_t, kHashedTogether> alone{};
+        for (std::size_t k = 0; k < kHashedTogether; ++k) {
+            worlds[k] = draw.chance(0.5) ? random_world(rules, draw) : half_turned(random_world(rules, draw));
+            alone[k] = state_hash(worlds[k]);
+        }
+        REQUIRE(state_hashes(worlds) == alone);
+    }
+}
