@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -63,7 +62,7 @@ class ByteWriter {
         }
         return buffer_.data() + size_;
     }
-    // Returns the end of the written bytes. Requires: room for kVarintSizeMax bytes.
+    // Returns the end of the written bytes.
     static char* put_varint(char* next, std::uint64_t value) {
         for (; value >= 0x80; value >>= 7U) {
             *next++ = static_cast<char>(value | 0x80U);
@@ -72,13 +71,11 @@ class ByteWriter {
         return next;
     }
     void little_endian(std::uint64_t value, std::size_t size) {
-        put_little_endian(room(size), value, size);
-        size_ += size;
-    }
-    static void put_little_endian(char* first, std::uint64_t value, std::size_t size) {
+        char* const first = room(size);
         for (std::size_t i = 0; i < size; ++i) {
             first[i] = static_cast<char>(value >> (8 * i));
         }
+        size_ += size;
     }
     std::string buffer_;
     std::size_t size_ = 0;

@@ -42,9 +42,10 @@ const KindRow& row(ChunkKind kind) { return kRows.at(static_cast<std::size_t>(ki
 
 // Columns have few repeated sequences. Higher levels make a recording less than 1 % smaller.
 constexpr std::uint32_t kLevel = 1;
+constexpr std::uint32_t kBufferSize = ISAL_DEF_LVL1_DEFAULT;
 
 // ISA-L leaves values in the upper halves of the AVX registers. Until they are cleared, a processor runs SSE code more
-// slowly, and all code of this thread is SSE code.
+// slowly. Podball is compiled to SSE code.
 #if defined(__x86_64__)
 __attribute__((target("avx"))) void clear_upper_halves() { __builtin_ia32_vzeroupper(); }
 void clear_registers() {
@@ -180,7 +181,9 @@ std::string sealed(ChunkHeader header, std::string_view payload) {
     return header_text(header) += payload;
 }
 
-Packer::Packer() : stream_(std::make_unique<isal_zstream>()), buffer_(ISAL_DEF_LVL1_DEFAULT) {}
+// ISA-L initialises only some members of the stream itself. The buffer needs no values.
+Packer::Packer()
+    : stream_(std::make_unique<isal_zstream>()), buffer_(std::make_unique_for_overwrite<std::uint8_t[]>(kBufferSize)) {}
 
 Packer::~Packer() = default;
 
@@ -218,18 +221,19 @@ bool Packer::deflate(std::string& bytes, std::string_view payload) {
     const auto* const in = reinterpret_cast<const std::uint8_t*>(payload.data());
     isal_deflate_stateless_init(stream_.get());
     stream_->level = kLevel;
-    stream_->level_buf = buffer_.data();
-    stream_->level_buf_size = static_cast<std::uint32_t>(buffer_.size());
+    stream_->level_buf = buffer_.get();
+    stream_->level_buf_size = kBufferSize;
     stream_->gzip_flag = IGZIP_ZLIB;
     stream_->end_of_stream = 1;
     stream_->next_in = const_cast<std::uint8_t*>(in);
     stream_->avail_in = static_cast<std::uint32_t>(payload.size());
     stream_->next_out = reinterpret_cast<std::uint8_t*>(bytes.data()) + at;
     stream_->avail_out = static_cast<std::uint32_t>(payload.size() - 1);
-    const bool fits = isal_deflate_stateless(stream_.get()) == COMP_OK;
+    const int status = isal_deflate_stateless(stream_.get());
     clear_registers();
-    bytes.resize(fits ? at + stream_->total_out : at);
-    return fits;
+    assert(status == COMP_OK || status == STATELESS_OVERFLOW);
+    bytes.resize(status == COMP_OK ? at + stream_->total_out : at);
+    return status == COMP_OK;
 }
 
 }  // namespace podball::replay

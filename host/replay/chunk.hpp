@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 struct isal_zstream;
 
@@ -82,16 +81,16 @@ class Packer {
     Packer(const Packer&) = delete;
     Packer& operator=(const Packer&) = delete;
 
-    /// Appends a whole chunk to `bytes`. A payload that deflate does not make smaller is stored unpacked.
+    /// Appends a whole chunk to `bytes`. A payload that packing does not make smaller by some bytes is stored unpacked.
     /// Requires: the payload is within its limit, and is no part of `bytes`.
     void add(std::string& bytes, ChunkKind kind, std::int64_t first_step, std::size_t steps, std::string_view payload);
 
   private:
-    /// Appends the deflated payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
+    /// Appends the packed payload to `bytes`. Returns false, with unchanged bytes, if it would not be smaller.
     bool deflate(std::string& bytes, std::string_view payload);
 
     std::unique_ptr<isal_zstream> stream_;
-    std::vector<std::uint8_t> buffer_;  ///< Working memory of ISA-L.
+    std::unique_ptr<std::uint8_t[]> buffer_;  ///< Working memory of ISA-L.
 };
 
 }  // namespace podball::replay

@@ -1,6 +1,7 @@
 // What the one hash of a state covers. Source: R31, R88.
 #include "engine/state_hash.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include "engine/step.hpp"
 #include "support/catch.hpp"
 #include "support/random_world.hpp"
+#include "support/resource_scenes.hpp"
 #include "support/scenes.hpp"
 
 using namespace podball;
@@ -19,6 +21,12 @@ using namespace podball::testing;
 namespace {
 
 using Change = std::pair<std::string, std::function<void(World&)>>;
+
+std::array<std::uint64_t, kHashedTogether> hashes_of_each(const std::array<World, kHashedTogether>& worlds) {
+    std::array<std::uint64_t, kHashedTogether> hashes{};
+    std::transform(worlds.begin(), worlds.end(), hashes.begin(), state_hash);
+    return hashes;
+}
 
 // A state in which every field says something.
 World rich_world() {
@@ -175,11 +183,25 @@ TEST_CASE("worlds that are hashed together have the hashes that each has alone",
     for (int i = 0; i < 200; ++i) {
         const ResolvedRules rules = resolved(fast_rules(1 + draw.below(11)));
         std::array<World, kHashedTogether> worlds;
-        std::array<std::uint64_t, kHashedTogether> alone{};
-        for (std::size_t k = 0; k < kHashedTogether; ++k) {
-            worlds[k] = draw.chance(0.5) ? random_world(rules, draw) : half_turned(random_world(rules, draw));
-            alone[k] = state_hash(worlds[k]);
+        for (World& world : worlds) {
+            world = draw.chance(0.5) ? random_world(rules, draw) : half_turned(random_world(rules, draw));
         }
-        REQUIRE(state_hashes(worlds) == alone);
+        REQUIRE(state_hashes(worlds) == hashes_of_each(worlds));
     }
+}
+
+TEST_CASE("worlds with different numbers of structures are hashed together", "[property]") {
+    Draw draw(10);
+    const ResolvedRules rules = resolved(lively_resource_rules(3, 3));
+    bool differ = false;
+    for (int i = 0; i < 100; ++i) {
+        std::array<World, kHashedTogether> worlds;
+        for (World& world : worlds) {
+            world = make_world(rules, 4);
+            add_random_structures(world, rules, draw, draw.below(40));
+        }
+        differ = differ || worlds[0].economy.count != worlds[3].economy.count;
+        REQUIRE(state_hashes(worlds) == hashes_of_each(worlds));
+    }
+    CHECK(differ);
 }
