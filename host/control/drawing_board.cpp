@@ -10,12 +10,16 @@
 #include <cmath>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace podball::control {
 namespace {
 
 DrawingBoard& board_of(void* context) { return *static_cast<DrawingBoard*>(context); }
+
+// x + 0.0 turns a negative zero into a zero and does not change any other number.
+double without_negative_zero(double x) { return x + 0.0; }
 
 // False for NaN.
 bool is_within_reach(double v) { return std::fabs(v) <= PODBALL_DRAW_REACH; }
@@ -78,7 +82,29 @@ void DrawingBoard::close() {
     open_layers_ = 0;
 }
 
+// A value may be out of reach, and a shape may not. Few values are, so they are not told apart.
+bool DrawingBoard::redraw(std::uint64_t layout, const double* numbers) {
+    assert(!is_open_ && layout != 0);
+    if (drawing_.layout != layout) {
+        return false;
+    }
+    assert(items_count_ == drawing_.items.size());
+    std::transform(numbers, numbers + drawing_.numbers.size(), drawing_.numbers.begin(), without_negative_zero);
+    const bool is_valid = std::all_of(drawing_.numbers.begin(), drawing_.numbers.end(), is_within_reach) &&
+                          std::all_of(drawing_.items.begin(), drawing_.items.end(), [&](const DrawItem& item) {
+                              return item.kind != DrawKind::Circle || drawing_.numbers[item.numbers_first + 2] >= 0.0;
+                          });
+    if (is_valid) {
+        drawing_.dropped = std::exchange(dropped_while_closed_, 0);
+    }
+    return is_valid;
+}
+
 Drawing& DrawingBoard::drawing() {
+    if (items_count_ > drawing_.items.size()) {  // The reader has cleared the drawing.
+        items_count_ = 0;
+        text_size_ = 0;
+    }
     if (items_count_ < drawing_.items.size()) {
         drawing_.items.resize(items_count_);
         drawing_.layout = 0;
@@ -154,10 +180,9 @@ void DrawingBoard::replace(DrawKind kind, std::int32_t layer, std::int32_t color
     drawing_.layout = 0;
 }
 
-// x + 0.0 turns a negative zero into a zero and does not change any other number.
 inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
     for (const double number : numbers) {
-        append(drawing_.numbers, number + 0.0);
+        append(drawing_.numbers, without_negative_zero(number));
     }
 }
 

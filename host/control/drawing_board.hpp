@@ -29,6 +29,12 @@ class DrawingBoard {
     void open();
     void close();
 
+    /// A whole step with the items of the step before, whose drawing had this layout, and other numbers. Does what
+    /// drawing them between `open` and `close` does. Returns false, without a valid drawing, if the board has another
+    /// drawing or a number is not permitted for a shape. Then the items must be drawn one after the other. Shape:
+    /// numbers[as many as the drawing has]. Requires: the board is closed, `layout` is not 0.
+    [[nodiscard]] bool redraw(std::uint64_t layout, const double* numbers);
+
     /// The items since the last `open`. Valid until more is drawn, or the next `open`.
     [[nodiscard]] Drawing& drawing();
 

@@ -91,8 +91,10 @@ struct LogBlock {
     char bytes[kLogBytesMax];
 };
 
-/// A `Drawing` as plain data. The names of layers are kept from step to step.
+/// A `Drawing` as plain data. The names of layers are kept from step to step, and so are the items and texts as long as
+/// the drawing has the same layout.
 struct DrawingBlock {
+    std::uint64_t layout;
     std::uint32_t layers_count;
     std::uint32_t items_count;
     std::int64_t dropped;

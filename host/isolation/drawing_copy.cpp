@@ -65,18 +65,23 @@ void copy_item(const handoff::DrawingBlock& drawn, std::size_t index, const std:
 
 }  // namespace
 
-void copy_drawing(const handoff::DrawingBlock& drawn, std::vector<std::int32_t>& layers, control::DrawingBoard& board) {
+void DrawingCopy::draw(const handoff::DrawingBlock& drawn, control::DrawingBoard& board) {
     const podball_draw_t& table = *board.table();
-    for (std::size_t i = layers.size(); i < at_most(drawn.layers_count, PODBALL_DRAW_LAYERS_MAX); ++i) {
+    for (std::size_t i = layers_.size(); i < at_most(drawn.layers_count, PODBALL_DRAW_LAYERS_MAX); ++i) {
         const std::string name(drawn.layers[i], strnlen(drawn.layers[i], PODBALL_DRAW_LAYER_SIZE_MAX));
-        layers.push_back(table.layer(table.context, name.c_str()));
+        layers_.push_back(table.layer(table.context, name.c_str()));
     }
-    board.open();
-    const std::size_t items = at_most(drawn.items_count, PODBALL_DRAW_ITEMS_MAX);
-    for (std::size_t i = 0; i < items; ++i) {
-        copy_item(drawn, i, layers, table);
+    const std::uint64_t layout = drawn.layout;
+    if (layout == 0 || layout != layout_ || !board.redraw(board_layout_, drawn.numbers)) {
+        board.open();
+        const std::size_t items = at_most(drawn.items_count, PODBALL_DRAW_ITEMS_MAX);
+        for (std::size_t i = 0; i < items; ++i) {
+            copy_item(drawn, i, layers_, table);
+        }
+        board.close();
+        layout_ = board.drawing().dropped == 0 ? layout : 0;
+        board_layout_ = board.drawing().layout;
     }
-    board.close();
     board.drawing().dropped += std::clamp<std::int64_t>(drawn.dropped, 0, PODBALL_DRAW_ITEMS_MAX * 1000);
 }
 

@@ -1,4 +1,4 @@
-// Copies a worker's drawing to the host's own board.
+// Copies a worker's drawings to the host's own board.
 #pragma once
 
 #include "control/drawing_board.hpp"
@@ -9,8 +9,18 @@
 
 namespace podball::isolation {
 
-/// Draws all items of `drawn` on `board`, which checks them as those of any team, because the block may hold any bytes.
-/// `layers` has the board's layer number for each of the worker's layer numbers; new layers are appended.
-void copy_drawing(const handoff::DrawingBlock& drawn, std::vector<std::int32_t>& layers, control::DrawingBoard& board);
+/// Copies the drawings of one worker.
+class DrawingCopy {
+  public:
+    /// Draws all items of `drawn` on `board`, which checks them as those of any team, because the block may hold any
+    /// bytes. If the board still has the items of the layout, it takes only the numbers, in the order in which a worker
+    /// writes them. Requires: it is always the same board, and only this object draws on it.
+    void draw(const handoff::DrawingBlock& drawn, control::DrawingBoard& board);
+
+  private:
+    std::vector<std::int32_t> layers_;  ///< Layer numbers of the board, by the worker's layer number.
+    std::uint64_t layout_ = 0;          ///< Of the worker's last drawing; 0 if the board did not take all of its items.
+    std::uint64_t board_layout_ = 0;    ///< Of the board's drawing of it.
+};
 
 }  // namespace podball::isolation

@@ -7,7 +7,6 @@
 #include "control/text.hpp"
 #include "handoff/info_codec.hpp"
 #include "isolation/block_access.hpp"
-#include "isolation/drawing_copy.hpp"
 
 #include <sched.h>
 
@@ -156,7 +155,7 @@ Result<void, StartError> IsolatedController::start() {
         return StartError(control::with_path(worker.error().message, source_), Blame::Machine);
     }
     worker_ = std::move(worker).value();
-    layers_.clear();
+    drawings_ = {};
     const std::string guard = sandbox::missing_guard(host_.sandbox(), worker_->reply().sandbox);
     if (!guard.empty() && sandbox_.left_out == 0) {
         return StartError(control::with_path("its sandbox lacks " + guard, source_), Blame::Machine);
@@ -306,7 +305,7 @@ void IsolatedController::take_output() {
     }
 }
 
-void IsolatedController::take_drawing() { copy_drawing(worker_->reply().drawing, layers_, *services_.board()); }
+void IsolatedController::take_drawing() { drawings_.draw(worker_->reply().drawing, *services_.board()); }
 
 void IsolatedController::move_to(int core) {
     core_ = core;

@@ -9,6 +9,7 @@
 #include "control/team_table.hpp"
 #include "control/time_budget.hpp"
 #include "engine/rules.hpp"
+#include "isolation/drawing_copy.hpp"
 #include "isolation/worker_host.hpp"
 
 #include <cstdint>
@@ -88,8 +89,8 @@ class IsolatedController final : public control::ControllerDefaults {
 
     control::HostServices services_;  ///< Limits and checks the worker's log lines and drawings again.
     std::unique_ptr<Worker> worker_;
-    engine::SlotOrders orders_;         ///< Of the last step. A copy, which the worker cannot change.
-    std::vector<std::int32_t> layers_;  ///< Layer numbers of `services_`, by the worker's layer number.
+    DrawingCopy drawings_;       ///< Of `worker_`, on the board of `services_`.
+    engine::SlotOrders orders_;  ///< Of the last step. A copy, which the worker cannot change.
     std::optional<int> core_;
     std::int64_t hand_off_cpu_ns_;  ///< CPU time of a hand-off, which is not the team's.
     bool is_stranded_ = false;      ///< Whether the last `restart` failed because of the machine.

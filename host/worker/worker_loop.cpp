@@ -202,9 +202,12 @@ void WorkerLoop::write_drawing(const Drawing& drawing) {
         block.layers[i][size] = '\0';
     }
     block.layers_count = static_cast<std::uint32_t>(layers);
-    block.items_count = copy_out(drawing.items, block.items, PODBALL_DRAW_ITEMS_MAX);
+    if (block.layout != drawing.layout) {
+        block.items_count = copy_out(drawing.items, block.items, PODBALL_DRAW_ITEMS_MAX);
+        std::copy_n(drawing.text.begin(), std::min(drawing.text.size(), sizeof block.text), block.text);
+        block.layout = drawing.layout;
+    }
     copy_out(drawing.numbers, block.numbers, PODBALL_DRAW_NUMBERS_MAX);
-    std::copy_n(drawing.text.begin(), std::min(drawing.text.size(), sizeof block.text), block.text);
     block.dropped = drawing.dropped;
 }
 

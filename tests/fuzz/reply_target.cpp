@@ -21,6 +21,7 @@ void fill(Place& place, std::string_view& bytes) {
 
 std::string broken_reply(std::string_view bytes) {
     const std::unique_ptr<handoff::ReplyBlock> reply(new handoff::ReplyBlock{});
+    reply->drawing.layout = 1;
     fill(reply->text_size, bytes);
     fill(reply->log.size, bytes);
     fill(reply->log.dropped, bytes);

@@ -155,11 +155,40 @@ TEST_CASE_METHOD(Hosted, "a team in a worker draws what it draws in this process
             CHECK(a.layers == b.layers);
             CHECK(a.numbers == b.numbers);
             CHECK(a.text == b.text);
-            CHECK(a.items.size() == b.items.size());
+            CHECK(a.items == b.items);
             CHECK(a.dropped == b.dropped);
         }
     }
     CHECK(isolated(rules, test_team("scripted"), {})->side_output().drawing == nullptr);
+}
+
+// The new worker counts its layouts from 1 again, as the one before did.
+TEST_CASE_METHOD(Hosted, "a drawing whose items change is drawn as in this process, also by a new instance") {
+    const auto rules = rules_of(3);
+    const Given given = {{"draws", "tick"}};
+    const auto apart = isolated(rules, test_team("scripted"), given, nullptr, true);
+    const auto here = in_process(rules, test_team("scripted"), given, nullptr, true);
+    Observation observation(rules, 0);
+    engine::World world = engine::make_world(rules, 3);
+    for (int i = 0; i < 8; ++i) {
+        CAPTURE(i);
+        if (i == 2) {
+            REQUIRE(apart->restart());
+            REQUIRE(here->restart());
+        }
+        for (Controller* const controller : {apart.get(), here.get()}) {
+            const auto& view = observation.observe(world);
+            std::vector<podball_command_t> commands(static_cast<std::size_t>(view.own_count));
+            CHECK_FALSE(controller->step(view, commands).fault);
+        }
+        engine::step(world, rules, {});
+        const Drawing& a = *apart->side_output().drawing;
+        const Drawing& b = *here->side_output().drawing;
+        CHECK(a.text == std::to_string(i / 2));
+        CHECK(a.text == b.text);
+        CHECK(a.items == b.items);
+        CHECK(a.numbers == b.numbers);
+    }
 }
 
 TEST_CASE_METHOD(Hosted, "lines that a team logs or prints in a worker reach the log, and its end is asked for") {

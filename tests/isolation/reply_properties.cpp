@@ -7,7 +7,11 @@
 #include "isolation/drawing_copy.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <memory>
+#include <span>
 
 namespace podball::isolation {
 namespace {
@@ -37,12 +41,34 @@ std::string broken_log(const handoff::ReplyBlock& reply) {
     return bytes <= handoff::kLogBytesMax + kHead + kDroppedLine ? "" : "lines of more bytes than there are";
 }
 
-// Twice: names of layers stay from step to step.
+// One item of each kind.
+std::unique_ptr<handoff::DrawingBlock> drawing_with_layout(std::uint64_t layout) {
+    auto block = std::make_unique<handoff::DrawingBlock>();
+    block->layout = layout;
+    block->layers_count = 1;
+    block->layers[0][0] = 'a';
+    block->items_count = 7;
+    std::uint32_t numbers = 0;
+    for (std::uint32_t kind = 0; kind < 7; ++kind) {
+        constexpr std::array<std::uint32_t, 7> kNumbers = {2, 3, 4, 4, 6, 2, 1};
+        block->items[kind] = {static_cast<DrawKind>(kind), 0, 0, numbers, kNumbers[kind], 0, kind < 5 ? 0U : 1U};
+        numbers += kNumbers[kind];
+    }
+    block->text[0] = 'b';
+    return block;
+}
+
+// Before the reply the board has items of the same layout, or those of the reply: names of layers and items stay from
+// step to step.
 std::string broken_drawing(const handoff::ReplyBlock& reply) {
-    std::vector<std::int32_t> layers;
+    DrawingCopy copy;
     control::DrawingBoard board;
-    copy_drawing(reply.drawing, layers, board);
-    copy_drawing(reply.drawing, layers, board);
+    copy.draw(*drawing_with_layout(reply.drawing.layout), board);
+    copy.draw(reply.drawing, board);
+    if (!is_drawable(board.drawing())) {
+        return "a drawing that cannot be drawn, after another one";
+    }
+    copy.draw(reply.drawing, board);
     return is_drawable(board.drawing()) ? "" : "a drawing that cannot be drawn";
 }
 
@@ -65,12 +91,18 @@ std::string broken_sandbox(const handoff::ReplyBlock& reply) {
 }  // namespace
 
 bool is_drawable(const Drawing& drawing) {
-    const bool finite =
-        std::all_of(drawing.numbers.begin(), drawing.numbers.end(), [](double v) { return std::isfinite(v); });
+    const bool finite = std::all_of(drawing.numbers.begin(), drawing.numbers.end(),
+                                    [](double v) { return std::isfinite(v) && !(v == 0.0 && std::signbit(v)); });
     const bool within = std::all_of(drawing.items.begin(), drawing.items.end(), [&](const DrawItem& item) {
-        return item.layer < drawing.layers.size() &&
-               std::size_t{item.numbers_first} + item.numbers_count <= drawing.numbers.size() &&
-               std::size_t{item.text_first} + item.text_size <= drawing.text.size();
+        if (item.layer >= drawing.layers.size() ||
+            std::size_t{item.numbers_first} + item.numbers_count > drawing.numbers.size() ||
+            std::size_t{item.text_first} + item.text_size > drawing.text.size()) {
+            return false;
+        }
+        const auto numbers = std::span(drawing.numbers).subspan(item.numbers_first, item.numbers_count);
+        const bool reached =
+            std::all_of(numbers.begin(), numbers.end(), [](double v) { return std::fabs(v) <= PODBALL_DRAW_REACH; });
+        return (item.kind == DrawKind::Value || reached) && (item.kind != DrawKind::Circle || numbers[2] >= 0.0);
     });
     return finite && within && drawing.items.size() <= PODBALL_DRAW_ITEMS_MAX && drawing.dropped >= 0;
 }

@@ -13,7 +13,7 @@ namespace podball::isolation {
 /// Returns the property that does not hold, or an empty text.
 std::string broken_property(const handoff::ReplyBlock& reply);
 
-/// Whether every item lies on a layer, has its numbers and text, and every number is finite.
+/// Whether every item lies on a layer, has its numbers and text, and every number is permitted for it.
 bool is_drawable(const Drawing& drawing);
 
 }  // namespace podball::isolation

@@ -43,7 +43,7 @@ constexpr std::array<podball_param_info_t, 6> kParams = {{
     {"thrust", "", "0", "-1", "1", "", "Thrust along x of each pod.", PODBALL_PARAM_NUMBER, 0},
     {"label", "", "", "", "", "", "Written to the log when it is created; then its end is logged too.",
      PODBALL_PARAM_TEXT, 0},
-    {"draws", "", "off", "", "", "off|call|flood|junk|outside|foreign", "What it draws.", PODBALL_PARAM_CHOICE, 0},
+    {"draws", "", "off", "", "", "off|call|tick|flood|junk|outside|foreign", "What it draws.", PODBALL_PARAM_CHOICE, 0},
 }};
 constexpr podball_params_t kParamList = {sizeof(podball_params_t), kParams.size(), sizeof(podball_param_info_t), 0,
                                          kParams.data()};
@@ -158,8 +158,12 @@ void draw_junk(const podball_team& team) {
 // On purpose shared by all instances: the board of the first one.
 std::atomic<const podball_draw_t*> foreign_board = nullptr;
 
-void draw(podball_team& team) {
+void draw(podball_team& team, const podball_view_t& view) {
     const podball_draw_t& d = *team.draw;
+    if (team.draws == "tick") {  // Every second control step has other items.
+        d.text(d.context, team.layer, 0, 0.0, 0.01 * static_cast<double>(team.calls),
+               std::to_string(view.tick / 10).c_str());
+    }
     if (team.draws == "call") {
         d.point(d.context, team.layer, PODBALL_COLOR_RED, 0.25, 0.0);
         d.value(d.context, team.layer, 0, "call", static_cast<double>(team.calls));
@@ -252,7 +256,7 @@ podball_status_t step(podball_team_t* team, const podball_view_t* view, podball_
     while (acts && team->busy_us > 0 && cpu_us() < end) {
     }
     if (team->draw != nullptr) {
-        draw(*team);
+        draw(*team, *view);
     }
     return act(*team, acts, commands, view->own_count);
 }
