@@ -82,7 +82,7 @@ void DrawingBoard::close() {
     open_layers_ = 0;
 }
 
-// A value may be out of reach, and a shape may not. Few values are, so they are not told apart.
+// Values may be out of reach, and shapes may not. A value out of reach is refused too, because that is rare.
 bool DrawingBoard::redraw(std::uint64_t layout, const double* numbers) {
     assert(!is_open_ && layout != 0);
     if (drawing_.layout != layout) {

@@ -29,9 +29,9 @@ class DrawingBoard {
     void open();
     void close();
 
-    /// A whole step with the items of the step before, whose drawing had this layout, and other numbers. Does what
-    /// drawing them between `open` and `close` does. Returns false, without a valid drawing, if the board has another
-    /// drawing or a number is not permitted for a shape. Then the items must be drawn one after the other. Shape:
+    /// Draws a whole step: the items of the step before, with these numbers. Calls of `open` and `close`, with the
+    /// items between them, have the same result. Returns false, without a valid drawing, if the drawing before does not
+    /// have this layout, or if a number is not permitted for a shape. Then each item must be drawn by itself. Shape:
     /// numbers[as many as the drawing has]. Requires: the board is closed, `layout` is not 0.
     [[nodiscard]] bool redraw(std::uint64_t layout, const double* numbers);
 

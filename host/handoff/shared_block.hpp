@@ -91,8 +91,8 @@ struct LogBlock {
     char bytes[kLogBytesMax];
 };
 
-/// A `Drawing` as plain data. The names of layers are kept from step to step, and so are the items and texts as long as
-/// the drawing has the same layout.
+/// A `Drawing` as plain data. The names of layers stay from step to step. Items and texts stay while the layout is the
+/// same.
 struct DrawingBlock {
     std::uint64_t layout;
     std::uint32_t layers_count;
