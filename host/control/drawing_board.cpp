@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cmath>
 #include <cstring>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,7 +45,7 @@ std::uint64_t new_layout() {
     return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
-// Appends without code for more memory, because the constructor has reserved all that `add` admits.
+// Appends without code for more memory, because the constructor has reserved all that there is room for.
 template <typename Element>
 void append(std::vector<Element>& to, Element element) {
     assert(to.size() < to.capacity());
@@ -64,13 +65,13 @@ DrawingBoard::DrawingBoard()
     drawing_.numbers.reserve(PODBALL_DRAW_NUMBERS_MAX);
     drawing_.text.reserve(PODBALL_DRAW_BYTES_MAX);
     printable_.reserve(PODBALL_DRAW_TEXT_SIZE_MAX);
+    next_ = expected_end_ = drawing_.items.data();
 }
 
 // The items and the text stay, because those of the next step are compared with them.
 void DrawingBoard::open() {
-    drawing_.numbers.clear();
-    items_count_ = 0;
-    text_size_ = 0;
+    next_ = drawing_.items.data();
+    expected_end_ = next_ + drawing_.items.size();
     drawing_.dropped = dropped_while_closed_;
     dropped_while_closed_ = 0;
     is_open_ = true;
@@ -80,6 +81,7 @@ void DrawingBoard::open() {
 void DrawingBoard::close() {
     is_open_ = false;
     open_layers_ = 0;
+    expected_end_ = next_;
 }
 
 // Values may be out of reach, and shapes may not. A value out of reach is refused too, because that is rare.
@@ -88,7 +90,7 @@ bool DrawingBoard::redraw(std::uint64_t layout, const double* numbers) {
     if (drawing_.layout != layout) {
         return false;
     }
-    assert(items_count_ == drawing_.items.size());
+    assert(next_ == drawing_.items.data() + drawing_.items.size());
     std::transform(numbers, numbers + drawing_.numbers.size(), drawing_.numbers.begin(), without_negative_zero);
     const bool is_valid = std::all_of(drawing_.numbers.begin(), drawing_.numbers.end(), is_within_reach) &&
                           std::all_of(drawing_.items.begin(), drawing_.items.end(), [&](const DrawItem& item) {
@@ -101,19 +103,35 @@ bool DrawingBoard::redraw(std::uint64_t layout, const double* numbers) {
 }
 
 Drawing& DrawingBoard::drawing() {
-    if (items_count_ > drawing_.items.size()) {  // The reader has cleared the drawing.
-        items_count_ = 0;
-        text_size_ = 0;
+    auto& items = drawing_.items;
+    if (next_ > items.data() + items.size()) {  // The reader has cleared the drawing.
+        next_ = expected_end_ = items.data();
     }
-    if (items_count_ < drawing_.items.size()) {
-        drawing_.items.resize(items_count_);
+    if (next_ < items.data() + items.size()) {
+        truncate();
         drawing_.layout = 0;
     }
     if (drawing_.layout == 0) {
-        drawing_.text.assign(text_.data(), text_size_);
+        drawing_.text.assign(text_.data(), ends().text);
         drawing_.layout = new_layout();
     }
     return drawing_;
+}
+
+// Inline, because `add` needs it for each item.
+inline DrawingBoard::Ends DrawingBoard::ends() const {
+    if (next_ == drawing_.items.data()) {
+        return {};
+    }
+    const DrawItem& last = next_[-1];
+    return {last.numbers_first + last.numbers_count, last.text_first + last.text_size};
+}
+
+// Removes the items of the step before that are not drawn again.
+void DrawingBoard::truncate() {
+    drawing_.items.resize(static_cast<std::size_t>(next_ - drawing_.items.data()));
+    drawing_.numbers.resize(ends().numbers);
+    expected_end_ = next_;
 }
 
 std::int32_t DrawingBoard::layer(void* context, const char* name) {
@@ -142,42 +160,49 @@ std::int32_t DrawingBoard::find_or_add(const std::string& name) {
 
 inline void DrawingBoard::drop() { ++(is_open_ ? drawing_.dropped : dropped_while_closed_); }
 
-// The item of the step before that is at the place of the next one, as long as all items of this step are those of the
-// step before. Else null.
-inline const DrawItem* DrawingBoard::expected() const {
-    return items_count_ < drawing_.items.size() ? &drawing_.items[items_count_] : nullptr;
+// Whether the step before has such an item at the place of the next one, after the same items. Then there is room for
+// it, and its numbers and text have the same places.
+inline bool DrawingBoard::is_expected(DrawKind kind, std::int32_t layer, std::int32_t color,
+                                      std::size_t numbers) const {
+    return next_ != expected_end_ && next_->kind == kind && next_->layer == layer &&
+           next_->color == known_color(color) && next_->numbers_count == numbers;
 }
 
-inline bool DrawingBoard::has_room(std::int32_t layer, std::size_t numbers, std::size_t bytes) const {
-    return static_cast<std::uint32_t>(layer) < open_layers_ && items_count_ < PODBALL_DRAW_ITEMS_MAX &&
-           drawing_.numbers.size() + numbers <= PODBALL_DRAW_NUMBERS_MAX &&
-           (bytes == 0 || text_size_ + bytes <= PODBALL_DRAW_BYTES_MAX);
+// Requires: the next item is expected and has a text.
+inline bool DrawingBoard::is_expected(const char* text) const {
+    const std::size_t size = next_->text_size;
+    return std::strncmp(text, text_.data() + next_->text_first, size) == 0 && text[size] == '\0';
 }
 
-// Adds an item without its numbers. Requires: an item with a text has the expected one. As long as the items are those
-// of the step before, their numbers and texts begin at the same places too.
-inline void DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
-                              std::size_t bytes) {
-    const DrawItem* const before = expected();
-    if (before != nullptr && before->kind == kind && before->layer == layer && before->color == known_color(color) &&
-        before->numbers_count == numbers) {
-        ++items_count_;
-        text_size_ += bytes;
-    } else {
-        replace(kind, layer, color, numbers, bytes);
+// Sets the numbers of the expected item and goes on to the next one.
+inline void DrawingBoard::set_numbers(std::initializer_list<double> numbers) {
+    std::transform(numbers.begin(), numbers.end(), drawing_.numbers.begin() + next_->numbers_first,
+                   without_negative_zero);
+    ++next_;
+}
+
+// Adds an item that the step before does not have at this place, without its numbers. Returns false if its layer is
+// unknown or there is no room for it.
+bool DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
+                       std::string_view text) {
+    const Ends before = ends();
+    const bool has_room =
+        static_cast<std::uint32_t>(layer) < open_layers_ && next_ != drawing_.items.data() + PODBALL_DRAW_ITEMS_MAX &&
+        before.numbers + numbers <= PODBALL_DRAW_NUMBERS_MAX && before.text + text.size() <= PODBALL_DRAW_BYTES_MAX;
+    if (!has_room) {
+        return false;
     }
-}
-
-// Adds an item that the step before does not have at this place.
-void DrawingBoard::replace(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
-                           std::size_t bytes) {
-    assert(items_count_ <= drawing_.items.size());
-    drawing_.items.resize(items_count_++);
+    if (next_ != expected_end_) {
+        truncate();
+    }
+    const std::string_view shown = is_plain(text) ? text : printable_text(text);
+    std::memcpy(text_.data() + before.text, shown.data(), shown.size());
     append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
-                            static_cast<std::uint32_t>(drawing_.numbers.size()), static_cast<std::uint32_t>(numbers),
-                            static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(bytes)});
-    text_size_ += bytes;
+                            static_cast<std::uint32_t>(before.numbers), static_cast<std::uint32_t>(numbers),
+                            static_cast<std::uint32_t>(before.text), static_cast<std::uint32_t>(shown.size())});
     drawing_.layout = 0;
+    expected_end_ = ++next_;
+    return true;
 }
 
 inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
@@ -188,44 +213,30 @@ inline void DrawingBoard::add_numbers(std::initializer_list<double> numbers) {
 
 inline void DrawingBoard::add_shape(DrawKind kind, std::int32_t layer, std::int32_t color,
                                     std::initializer_list<double> numbers) {
-    if (!are_within_reach(numbers) || !has_room(layer, numbers.size())) {
+    if (!are_within_reach(numbers)) {
         return drop();
     }
-    add(kind, layer, color, numbers.size());
-    add_numbers(numbers);
+    if (is_expected(kind, layer, color, numbers.size())) {
+        set_numbers(numbers);
+    } else if (add(kind, layer, color, numbers.size())) {
+        add_numbers(numbers);
+    } else {
+        drop();
+    }
 }
 
-[[gnu::always_inline]] inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
-                                                          std::initializer_list<double> numbers, const char* text) {
+inline void DrawingBoard::add_text(DrawKind kind, std::int32_t layer, std::int32_t color,
+                                   std::initializer_list<double> numbers, const char* text) {
     if (text == nullptr || *text == '\0') {
         return drop();
     }
-    const std::size_t known = known_size(text);
-    const std::string_view given =
-        known > 0 ? std::string_view(text, known) : bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX);
-    if (!has_room(layer, numbers.size(), given.size())) {
-        return drop();
-    }
-    if (known > 0) {
-        add(kind, layer, color, numbers.size(), known);
+    if (is_expected(kind, layer, color, numbers.size()) && is_expected(text)) {
+        set_numbers(numbers);
+    } else if (add(kind, layer, color, numbers.size(), bounded(text, PODBALL_DRAW_TEXT_SIZE_MAX))) {
+        add_numbers(numbers);
     } else {
-        const std::string_view shown = is_plain(given) ? given : printable_text(given);
-        std::memcpy(text_.data() + text_size_, shown.data(), shown.size());
-        replace(kind, layer, color, numbers.size(), shown.size());
+        drop();
     }
-    add_numbers(numbers);
-}
-
-// The size of `text` if it is the expected item's, which is printable and stands at its place already. Else 0.
-// Requires: `text` is not empty.
-inline std::size_t DrawingBoard::known_size(const char* text) const {
-    const DrawItem* const before = expected();
-    if (before == nullptr) {
-        return 0;
-    }
-    const std::size_t size = before->text_size;
-    const bool same = std::strncmp(text, text_.data() + text_size_, size) == 0 && text[size] == '\0';
-    return same ? size : 0;
 }
 
 std::string_view DrawingBoard::printable_text(std::string_view text) {
@@ -263,12 +274,19 @@ void DrawingBoard::polyline(void* context, std::int32_t layer, std::int32_t colo
         return board.drop();
     }
     const std::size_t numbers = 2 * static_cast<std::size_t>(count);
-    if (!board.has_room(layer, numbers)) {
-        return board.drop();
-    }
-    board.add(DrawKind::Polyline, layer, color, numbers);
-    for (std::int32_t i = 0; i < count; ++i) {
-        board.add_numbers({points[i].x, points[i].y});
+    if (board.is_expected(DrawKind::Polyline, layer, color, numbers)) {
+        double* number = board.drawing_.numbers.data() + board.next_->numbers_first;
+        ++board.next_;
+        for (const podball_point_t& point : std::span(points, static_cast<std::size_t>(count))) {
+            *number++ = without_negative_zero(point.x);
+            *number++ = without_negative_zero(point.y);
+        }
+    } else if (board.add(DrawKind::Polyline, layer, color, numbers)) {
+        for (const podball_point_t& point : std::span(points, static_cast<std::size_t>(count))) {
+            board.add_numbers({point.x, point.y});
+        }
+    } else {
+        board.drop();
     }
 }
 

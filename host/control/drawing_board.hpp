@@ -50,26 +50,33 @@ class DrawingBoard {
     static void text(void* context, std::int32_t layer, std::int32_t color, double x, double y, const char* text);
     static void value(void* context, std::int32_t layer, std::int32_t color, const char* name, double value);
 
+    /// How many numbers and bytes of text the items before the next one have.
+    struct Ends {
+        std::size_t numbers = 0;
+        std::size_t text = 0;
+    };
+    [[nodiscard]] Ends ends() const;
+    void truncate();
+
     std::int32_t find_or_add(const std::string& name);
     void drop();
-    [[nodiscard]] bool has_room(std::int32_t layer, std::size_t numbers, std::size_t bytes = 0) const;
-    [[nodiscard]] const DrawItem* expected() const;
-    void add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes = 0);
-    void replace(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::size_t bytes);
+    [[nodiscard]] bool is_expected(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers) const;
+    [[nodiscard]] bool is_expected(const char* text) const;
+    void set_numbers(std::initializer_list<double> numbers);
+    bool add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers, std::string_view text = {});
     void add_numbers(std::initializer_list<double> numbers);
     void add_shape(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers);
     void add_text(DrawKind kind, std::int32_t layer, std::int32_t color, std::initializer_list<double> numbers,
                   const char* text);
-    [[nodiscard]] std::size_t known_size(const char* text) const;
 
     // `text` as far as it can be shown. Valid until the next call.
     std::string_view printable_text(std::string_view text);
 
-    // Its items are those of the step before until an item differs, and its text is set by `drawing`.
+    // All of the step before, until an item differs. Its text is set by `drawing`.
     Drawing drawing_;
-    std::size_t items_count_ = 0;  // Of this step.
+    DrawItem* next_;          // The place of the next item in the items of drawing_, which never move.
+    DrawItem* expected_end_;  // The items of the step before from next_ to here are expected again.
     std::int64_t dropped_while_closed_ = 0;
-    std::size_t text_size_ = 0;
     std::uint32_t open_layers_ = 0;  // Number of layers while the board is open, else 0.
     bool is_open_ = false;
     std::array<char, PODBALL_DRAW_BYTES_MAX> text_;  // Set as far as the texts of drawing_ are.

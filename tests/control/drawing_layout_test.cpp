@@ -33,6 +33,15 @@ TEST_CASE(
           }) == layout);
     const auto changes = [&](const auto& items) { return draw(two) != draw(items); };
     CHECK_FALSE(changes(two));
+    CHECK_FALSE(changes([&] {
+        team.text("support");
+        team.point(0.1, 0.2, 7);  // Dropped, because there is no such layer.
+        team.point(0.1, 0.2);
+    }));
+    CHECK_FALSE(changes([&] {
+        team.text("support");
+        team.point(0.1, 0.2, 0, 1'000);  // Shown in the team's own colour.
+    }));
     CHECK(changes([&] { team.text("support"); }));
     CHECK(changes([&] {
         two();
@@ -105,7 +114,7 @@ TEST_CASE("a drawing depends on its own step alone, whatever was drawn before", 
     const auto random_call = [&] {
         const int kind = static_cast<int>(random() % 5);
         const auto layer = static_cast<std::int32_t>(pick(0, 0, 0, 1, 7));
-        const auto color = static_cast<std::int32_t>(random() % 3);
+        const auto color = static_cast<std::int32_t>(pick(0, 1, 2, 9));
         const auto points = static_cast<std::int32_t>(random() % 4);
         return Call{kind, layer, color, points, pick("back", "front", "a\tb", "", "\xE2\x9A\xBD", "\x9A", cut.c_str())};
     };
