@@ -16,10 +16,10 @@ class Chunks {
     void add(ChunkKind kind, std::string_view payload) {
         packer_.add(bytes_, kind, block_.first, block_.count, payload);
     }
-    template <typename Layer>
-    void add(ChunkKind kind, void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
+    template <typename... Layers>
+    void add(ChunkKind kind, void (*write)(ByteWriter&, const Layers&...), const Layers&... layers) {
         payload_.clear();
-        write(payload_, layer);
+        write(payload_, layers...);
         add(kind, payload_.bytes());
     }
     [[nodiscard]] std::string take() { return std::move(bytes_); }
@@ -70,7 +70,7 @@ std::string block_bytes(const Block& block, Packer& packer) {
         chunks.add(ChunkKind::Orders, write_orders, block.orders);
     }
     if (!block.drawings.empty()) {
-        chunks.add(ChunkKind::Drawings, write_drawings, block.drawings);
+        chunks.add(ChunkKind::Drawings, write_drawings, block.drawings, block.view);
     }
     if (!block.times.empty()) {
         chunks.add(ChunkKind::Times, write_times, block.times);

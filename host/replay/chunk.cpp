@@ -32,6 +32,7 @@ constexpr std::array<KindRow, kChunkKinds> kRows = {{
     {"ORDR", false, false, true},
     {"DRAW", true, false, true},
     {"DRWN", true, false, true},
+    {"DRWP", true, false, true},
     {"TIME", true, false, true},
     {"HASH", false, false, false},
     {"RSLT", false, true, true},

@@ -29,15 +29,16 @@ enum class ChunkKind : std::uint8_t {
     Events,
     Structures,
     Orders,
-    OldDrawings,
-    Drawings,
+    OldDrawings,     ///< DRAW.
+    ListedDrawings,  ///< DRWN.
+    Drawings,        ///< DRWP.
     Times,
     Hashes,
     Result,
     Index,
     Tail,
 };
-constexpr std::size_t kChunkKinds = 14;
+constexpr std::size_t kChunkKinds = 15;
 
 /// The four letters of `kind`, such as "HEAD".
 std::string_view code_of(ChunkKind kind);

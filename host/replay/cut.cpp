@@ -58,7 +58,7 @@ Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
 // No recorder writes such blocks.
 Result<void> check_drawings(const Block& part) {
     ByteWriter bytes;
-    write_drawings(bytes, part.drawings);
+    write_drawings(bytes, part.drawings, part.view);
     const std::size_t size = bytes.bytes().size();
     if (size <= kPayloadMax) {
         return {};

@@ -1,10 +1,11 @@
-// DRWN, and DRAW of older recordings: the drawings of the teams.
+// DRWP, and DRWN and DRAW of older recordings: the drawings of the teams.
 #pragma once
 
 #include "base/drawing.hpp"
 #include "base/result.hpp"
 #include "replay/bytes.hpp"
 #include "replay/step_record.hpp"
+#include "replay/view_layer.hpp"
 
 #include <array>
 #include <span>
@@ -73,9 +74,11 @@ struct DrawingLayer {
     [[nodiscard]] DrawingLayer slice(std::size_t first, std::size_t count) const;
 };
 
-/// The payload of DRWN.
-void write_drawings(ByteWriter& bytes, const DrawingLayer& layer);
-Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps);
+/// The payload of DRWP. Requires: `view` is that of the same block.
+void write_drawings(ByteWriter& bytes, const DrawingLayer& layer, const ViewLayer& view);
+Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps, const ViewLayer& view);
+/// Reads the payload of DRWN, which minor version 5 wrote.
+Result<DrawingLayer> read_listed_drawings(std::string_view payload, std::size_t steps);
 /// Reads the payload of DRAW, which minor versions 0 to 4 wrote.
 Result<DrawingLayer> read_old_drawings(std::string_view payload, std::size_t steps);
 

@@ -4,6 +4,7 @@
 #include "replay/drawing_layer.hpp"
 
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
@@ -49,15 +50,28 @@ class Courses {
         }
         next_[place] = course;
     }
+    /// Number `index` of the current step. Requires: it was set.
+    [[nodiscard]] std::int32_t number(std::size_t index) const { return next_[index].number; }
 
   private:
     std::vector<Course> last_;
     std::vector<Course> next_;
 };
 
+/// Where the places of the items of a slot are. Shape: [place].
+struct Places {
+    std::vector<std::uint32_t> sources;
+    std::vector<std::uint32_t> numbers_first;  ///< The index of the place's x in the step.
+    std::size_t taken = 0;                     ///< How many have a source.
+};
+
 class DrawingReader {
   public:
-    explicit DrawingReader(std::string_view payload) : bytes_(payload) {}
+    /// `view` is null for the older forms, whose places have no sources.
+    DrawingReader(std::string_view payload, const ViewLayer* view)
+        : bytes_(payload),
+          view_(view),
+          bodies_(view == nullptr ? 0 : as_index(static_cast<std::size_t>(view->pods()) + 1)) {}
 
     // Each function returns what is wrong; empty if nothing is.
     std::string read_texts() {
@@ -80,35 +94,30 @@ class DrawingReader {
         return {};
     }
 
+    // A step of DRWP: all numbers stand before all values.
     std::string read_step(DrawingLayer& layer, std::size_t slot_index) {
         SlotDrawings& slot = layer.slots.at(slot_index);
-        const std::uint64_t start = bytes_.varint();
-        const bool has_own_items = (start & 1U) != 0;
-        const std::uint64_t count = has_own_items ? bytes_.varint() : 0;
-        if (std::string wrong = begin_step(slot, slot_index, start >> 1U, count); !wrong.empty()) {
-            return wrong;
-        }
-        if (!has_own_items) {
-            repeat_items(slot);
-        }
-        for (std::uint64_t i = 0; i < count; ++i) {
-            const char* wrong = read_item(slot, slot_index);
-            if (wrong == nullptr && has_text(slot.pool.items.back().kind)) {
-                wrong = read_text(slot, slot_index);
-            }
-            if (wrong != nullptr) {
-                return fmt::format("item {} {}", i, wrong);
+        std::string wrong = read_list(slot, slot_index);
+        for (const bool values : {false, true}) {
+            const std::size_t items = wrong.empty() ? slot.steps.back().items_count : 0;
+            for (std::size_t i = 0; i < items && wrong.empty(); ++i) {
+                if (is_value(slot, i) == values) {
+                    wrong = of_item(i, values ? read_value(slot, i) : read_numbers(slot, slot_index, i, true));
+                }
             }
         }
-        const std::size_t items = slot.steps.back().items_count;
-        for (std::size_t i = 0; i < items; ++i) {
-            const DrawItem& item = slot.items(slot.steps.size() - 1)[i];
-            const bool is_value = item.kind == DrawKind::Value;
-            if (const char* wrong = is_value ? read_value(slot, i) : read_numbers(slot, slot_index, i, true)) {
-                return fmt::format("item {} {}", i, wrong);
-            }
+        return wrong;
+    }
+
+    // A step of DRWN: numbers and values stand in the order of the items.
+    std::string read_listed_step(DrawingLayer& layer, std::size_t slot_index) {
+        SlotDrawings& slot = layer.slots.at(slot_index);
+        std::string wrong = read_list(slot, slot_index);
+        const std::size_t items = wrong.empty() ? slot.steps.back().items_count : 0;
+        for (std::size_t i = 0; i < items && wrong.empty(); ++i) {
+            wrong = of_item(i, is_value(slot, i) ? read_value(slot, i) : read_numbers(slot, slot_index, i, true));
         }
-        return {};
+        return wrong;
     }
 
     // A step of DRAW: the numbers of an item are differences of order 1 and stand within it.
@@ -119,12 +128,11 @@ class DrawingReader {
         if (std::string wrong = begin_step(slot, slot_index, dropped, count); !wrong.empty()) {
             return wrong;
         }
-        for (std::uint64_t i = 0; i < count; ++i) {
-            if (const char* wrong = read_old_item(slot, slot_index)) {
-                return fmt::format("item {} {}", i, wrong);
-            }
+        std::string wrong;
+        for (std::uint64_t i = 0; i < count && wrong.empty(); ++i) {
+            wrong = of_item(i, read_old_item(slot, slot_index));
         }
-        return {};
+        return wrong;
     }
 
     std::string read_end() const {
@@ -135,6 +143,66 @@ class DrawingReader {
     }
 
   private:
+    static std::string of_item(std::uint64_t index, const char* wrong) {
+        return wrong == nullptr ? "" : fmt::format("item {} {}", index, wrong);
+    }
+    static bool is_value(const SlotDrawings& slot, std::size_t index) {
+        return slot.items(slot.steps.size() - 1)[index].kind == DrawKind::Value;
+    }
+
+    // Reads the items of a step without their numbers, and makes room for these.
+    std::string read_list(SlotDrawings& slot, std::size_t slot_index) {
+        const std::uint64_t start = bytes_.varint();
+        const bool has_own_items = (start & 1U) != 0;
+        const std::uint64_t count = has_own_items ? bytes_.varint() : 0;
+        std::string wrong = begin_step(slot, slot_index, start >> 1U, count);
+        if (!wrong.empty()) {
+            return wrong;
+        }
+        Places& places = places_.at(slot_index);
+        if (has_own_items) {
+            places = {};
+        }
+        for (std::uint64_t i = 0; i < count && wrong.empty(); ++i) {
+            wrong = of_item(i, read_listed_item(slot, slot_index));
+        }
+        taken_ += places.taken;
+        if (wrong.empty() && taken_ > kTakenMax) {
+            return fmt::format("more than {} places are taken from elsewhere", kTakenMax);
+        }
+        if (!has_own_items) {
+            repeat_items(slot);
+        }
+        return wrong;
+    }
+
+    const char* read_listed_item(SlotDrawings& slot, std::size_t slot_index) {
+        const char* wrong = read_item(slot, slot_index);
+        if (wrong == nullptr && has_text(slot.pool.items.back().kind)) {
+            wrong = read_text(slot, slot_index);
+        }
+        return wrong == nullptr && view_ != nullptr ? read_sources(slot, slot_index) : wrong;
+    }
+
+    // Reads the sources of the last item's places.
+    const char* read_sources(const SlotDrawings& slot, std::size_t slot_index) {
+        const DrawItem& item = slot.pool.items.back();
+        Places& places = places_.at(slot_index);
+        for (std::uint32_t i = 0; i < places_of(item); ++i) {
+            const std::uint64_t source = has_sources_ ? bytes_.varint() : 0;
+            if (!bytes_.ok()) {
+                return "has no source of a place";
+            }
+            if (source > bodies_ + places.sources.size()) {
+                return "has a source that is neither a body nor an earlier place";
+            }
+            places.sources.push_back(static_cast<std::uint32_t>(source));
+            places.numbers_first.push_back(item.numbers_first + 2 * i);
+            places.taken += source == 0 ? 0 : 1;
+        }
+        return nullptr;
+    }
+
     std::string begin_step(SlotDrawings& slot, std::size_t slot_index, std::uint64_t dropped, std::uint64_t count) {
         if (!bytes_.ok()) {
             return "the number of items is missing";
@@ -151,6 +219,7 @@ class DrawingReader {
         }
         courses_.at(slot_index).begin_step();
         text_of_step_ = 0;
+        place_ = 0;
         return {};
     }
 
@@ -162,17 +231,23 @@ class DrawingReader {
             step.items_first = before.items_first;
             step.items_count = before.items_count;
             step.numbers_count = before.numbers_count;
+            slot.pool.numbers.resize(step.numbers_first + step.numbers_count);
         }
     }
 
     // Adds an item without its numbers and its text.
     const char* read_item(SlotDrawings& slot, std::size_t slot_index) {
-        const std::uint8_t kind = bytes_.u8();
+        const std::uint8_t start = bytes_.u8();
         if (!bytes_.ok()) {
             return "is missing";
         }
+        has_sources_ = view_ != nullptr && (start & kHasSources) != 0;
+        const auto kind = static_cast<std::uint8_t>(start - (has_sources_ ? kHasSources : 0));
         if (kind >= kDrawingKinds) {
             return "is of no known kind";
+        }
+        if (has_sources_ && kind == static_cast<std::uint8_t>(DrawKind::Value)) {
+            return "is a value with sources of places";
         }
         DrawItem item;
         item.kind = static_cast<DrawKind>(kind);
@@ -191,7 +266,7 @@ class DrawingReader {
             if (points == 0) {
                 return "has no points";
             }
-            if (points > bytes_.left() / 2) {
+            if (points > bytes_.left() / (has_sources_ ? 1 : 2)) {
                 return "has more points than bytes";
             }
             count = 2 * points;
@@ -205,6 +280,7 @@ class DrawingReader {
         slot.pool.items.push_back(item);
         step.numbers_count += count;
         ++step.items_count;
+        slot.pool.numbers.resize(step.numbers_first + step.numbers_count);
         return nullptr;
     }
 
@@ -219,7 +295,7 @@ class DrawingReader {
         if (wrong == nullptr && has_text(kind)) {
             wrong = read_text(slot, slot_index);
         }
-        return wrong == nullptr && is_value ? read_number(slot) : wrong;
+        return wrong == nullptr && is_value ? read_new_value(slot, index) : wrong;
     }
 
     std::optional<std::uint16_t> read_layer(SlotDrawings& slot, std::size_t slot_index) {
@@ -246,7 +322,9 @@ class DrawingReader {
         Courses& courses = courses_.at(slot_index);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
             const Course last = courses.last(before, i);
-            const std::int64_t number = std::int64_t{last.number} + last.change + bytes_.signed_varint();
+            const std::uint32_t source = source_of(slot_index, item, i);
+            const std::int64_t number = source == 0 ? std::int64_t{last.number} + last.change + bytes_.signed_varint()
+                                                    : taken_number(slot_index, step, source, i % 2);
             if (!bytes_.ok()) {
                 return "has no numbers";
             }
@@ -258,9 +336,31 @@ class DrawingReader {
             }
             const auto whole = static_cast<std::int32_t>(number);
             courses.set(item, i, {whole, keeps_change && before != nullptr ? whole - last.number : 0});
-            slot.pool.numbers.push_back(static_cast<double>(number) / kDrawnPerLength);
+            number_of(slot, item, i) = static_cast<double>(number) / kDrawnPerLength;
         }
+        place_ += places_of(item);
         return nullptr;
+    }
+
+    // The source of number `index` of the item whose first place is `place_`.
+    [[nodiscard]] std::uint32_t source_of(std::size_t slot_index, const DrawItem& item, std::uint32_t index) const {
+        const bool is_of_place = view_ != nullptr && index / 2 < places_of(item);
+        return is_of_place ? places_.at(slot_index).sources[place_ + index / 2] : 0;
+    }
+
+    // The x (`axis` 0) or y (1) of a source.
+    [[nodiscard]] std::int32_t taken_number(std::size_t slot_index, std::size_t step, std::uint32_t source,
+                                            std::uint32_t axis) const {
+        if (source <= bodies_) {
+            const Place at = view_->place(source - 1, step);
+            return axis == 0 ? at.x : at.y;
+        }
+        return courses_.at(slot_index).number(places_.at(slot_index).numbers_first[source - bodies_ - 1] + axis);
+    }
+
+    // Number `index` of an item of the last step.
+    static double& number_of(SlotDrawings& slot, const DrawItem& item, std::uint32_t index) {
+        return slot.pool.numbers[slot.steps.back().numbers_first + item.numbers_first + index];
     }
 
     // The item of the step before with the same index, if item `index` follows it; otherwise null.
@@ -281,19 +381,20 @@ class DrawingReader {
             return "has no value";
         }
         if (changed == 1) {
-            return read_number(slot);
+            return read_new_value(slot, index);
         }
         const DrawItem* const before = followed(slot, index);
         if (before == nullptr) {
             return "has the value of an item that is not there";
         }
-        slot.pool.numbers.push_back(slot.numbers(step - 1, *before)[0]);
+        number_of(slot, slot.items(step)[index], 0) = slot.numbers(step - 1, *before)[0];
         return nullptr;
     }
 
-    const char* read_number(SlotDrawings& slot) {
-        slot.pool.numbers.push_back(bytes_.f64());
-        return bytes_.ok() && std::isfinite(slot.pool.numbers.back()) ? nullptr : "has no finite value";
+    const char* read_new_value(SlotDrawings& slot, std::size_t index) {
+        const double value = bytes_.f64();
+        number_of(slot, slot.items(slot.steps.size() - 1)[index], 0) = value;
+        return bytes_.ok() && std::isfinite(value) ? nullptr : "has no finite value";
     }
 
     // Reads the text of the last item. All steps count their texts from the beginning of the pool.
@@ -318,8 +419,14 @@ class DrawingReader {
     }
 
     ByteReader bytes_;
+    const ViewLayer* view_;
+    std::uint32_t bodies_;
     std::vector<std::string_view> texts_;
     std::size_t text_of_step_ = 0;  ///< Bytes of texts in the current step.
+    bool has_sources_ = false;      ///< Whether the sources of the last item's places follow.
+    std::size_t place_ = 0;         ///< The first place of the next item.
+    std::size_t taken_ = 0;         ///< How many places of the block have a source.
+    std::array<Places, kSlots> places_;
     std::array<Courses, kSlots> courses_;
     std::array<std::vector<std::int32_t>, kSlots> layer_of_text_;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kSlots> text_places_;
@@ -327,9 +434,8 @@ class DrawingReader {
 
 using ReadStep = std::string (DrawingReader::*)(DrawingLayer&, std::size_t);
 
-Result<DrawingLayer> read_steps(std::string_view payload, std::size_t steps, ReadStep read_step) {
+Result<DrawingLayer> read_steps(DrawingReader reader, std::size_t steps, ReadStep read_step) {
     DrawingLayer layer;
-    DrawingReader reader(payload);
     if (const std::string wrong = reader.read_texts(); !wrong.empty()) {
         return Error{wrong};
     }
@@ -348,12 +454,17 @@ Result<DrawingLayer> read_steps(std::string_view payload, std::size_t steps, Rea
 
 }  // namespace
 
-Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps) {
-    return read_steps(payload, steps, &DrawingReader::read_step);
+Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps, const ViewLayer& view) {
+    assert(view.frames() > steps);
+    return read_steps(DrawingReader(payload, &view), steps, &DrawingReader::read_step);
+}
+
+Result<DrawingLayer> read_listed_drawings(std::string_view payload, std::size_t steps) {
+    return read_steps(DrawingReader(payload, nullptr), steps, &DrawingReader::read_listed_step);
 }
 
 Result<DrawingLayer> read_old_drawings(std::string_view payload, std::size_t steps) {
-    return read_steps(payload, steps, &DrawingReader::read_old_step);
+    return read_steps(DrawingReader(payload, nullptr), steps, &DrawingReader::read_old_step);
 }
 
 }  // namespace podball::replay

@@ -11,7 +11,7 @@
 namespace podball::replay {
 
 constexpr int kFormatMajor = 1;
-constexpr int kFormatMinor = 5;
+constexpr int kFormatMinor = 6;
 
 std::string head_json(const Head& head);
 /// Reads HEAD. Errors: the format has another major version, a value is missing or wrong, or the rules cannot be

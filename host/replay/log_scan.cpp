@@ -29,6 +29,7 @@ bool may_follow(ChunkKind before, ChunkKind kind, bool with_resources) {
         case ChunkKind::Result: return before == ChunkKind::Head || before == ChunkKind::Hashes;
         case ChunkKind::Structures: return with_resources && before == ChunkKind::Events;
         case ChunkKind::OldDrawings:
+        case ChunkKind::ListedDrawings:
         case ChunkKind::Drawings: return before == last_required;
         case ChunkKind::Times: return before >= last_required && before < ChunkKind::Times;
         case ChunkKind::Hashes: return before >= last_required && before <= ChunkKind::Times;
@@ -152,22 +153,31 @@ class Scan {
         return fits ? Result<void>() : Error{"its number of control steps is wrong"};
     }
 
-    Result<void> check_layer(const Chunk& chunk) const {
+    Result<void> check_layer(const Chunk& chunk) {
         const auto steps = static_cast<std::size_t>(chunk.header.steps);
         const std::string_view payload = chunk.payload;
         const PodCount& pods = content_.head.rules.pod_count;
         switch (*chunk.kind) {
             case ChunkKind::Keyframe: return error_of(read_keyframe(payload, content_.head.rules, content_.head.seed));
-            case ChunkKind::View: return error_of(read_view(payload, pods, steps + 1));
+            case ChunkKind::View: return take_view(read_view(payload, pods, steps + 1));
             case ChunkKind::Commands: return error_of(read_commands(payload, pods, steps));
             case ChunkKind::Events: return error_of(read_events(payload, pods, chunk.header.first_step, steps));
             case ChunkKind::Structures: return error_of(read_structures(payload, steps + 1));
             case ChunkKind::Orders: return error_of(read_orders(payload, steps));
             case ChunkKind::OldDrawings: return error_of(read_old_drawings(payload, steps));
-            case ChunkKind::Drawings: return error_of(read_drawings(payload, steps));
+            case ChunkKind::ListedDrawings: return error_of(read_listed_drawings(payload, steps));
+            case ChunkKind::Drawings: return error_of(read_drawings(payload, steps, view_));
             case ChunkKind::Times: return error_of(read_times(payload, steps));
             default: return error_of(read_hashes(payload, steps));
         }
+    }
+
+    Result<void> take_view(Result<ViewLayer> view) {
+        if (!view) {
+            return view.error();
+        }
+        view_ = std::move(view).value();
+        return {};
     }
 
     void take_of_block(const Chunk& chunk) {
@@ -246,6 +256,7 @@ class Scan {
     std::uint64_t at_ = 0;
     ChunkKind before_ = ChunkKind::Head;
     BlockPlace open_;
+    ViewLayer view_;  ///< Of the open block. Its drawings need it.
     std::array<LayerSize, kChunkKinds> open_sizes_{};
     std::uint64_t index_offset_ = 0;
 };

@@ -147,8 +147,17 @@ Result<OrderLayer> Reader::orders(std::size_t block) const {
 Result<DrawingLayer> Reader::drawings(std::size_t block) const {
     const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     if (implementation_->has(block, ChunkKind::Drawings)) {
-        return implementation_->layer(block, ChunkKind::Drawings,
-                                      [&](std::string_view payload) { return read_drawings(payload, steps); });
+        const auto seen = view(block);
+        if (!seen) {
+            return seen.error();
+        }
+        return implementation_->layer(block, ChunkKind::Drawings, [&](std::string_view payload) {
+            return read_drawings(payload, steps, seen.value());
+        });
+    }
+    if (implementation_->has(block, ChunkKind::ListedDrawings)) {
+        return implementation_->layer(block, ChunkKind::ListedDrawings,
+                                      [&](std::string_view payload) { return read_listed_drawings(payload, steps); });
     }
     if (implementation_->has(block, ChunkKind::OldDrawings)) {
         return implementation_->layer(block, ChunkKind::OldDrawings,

@@ -38,6 +38,13 @@ enum class ViewColumn : std::size_t {
 constexpr std::size_t kViewScalars = 16;
 constexpr std::size_t kBodyColumns = 4;  ///< x, y, vx, vy.
 
+/// A position in whole numbers.
+struct Place {
+    std::int32_t x = 0;
+    std::int32_t y = 0;
+    bool operator==(const Place&) const = default;
+};
+
 /// The frames `first` to `first + n` of a block of n steps that begins with step `first`. The ball is the last body.
 struct ViewLayer {
     PodCount pod_count{};
@@ -50,6 +57,12 @@ struct ViewLayer {
     [[nodiscard]] std::size_t frames() const { return columns.rows(); }
     [[nodiscard]] std::int64_t get(ViewColumn column, std::size_t frame) const {
         return columns.at(static_cast<std::size_t>(column), frame);
+    }
+    /// Position of a body as it is stored. Shape: body as below.
+    [[nodiscard]] Place place(std::size_t body, std::size_t frame) const {
+        const std::size_t first = kViewScalars + kBodyColumns * body;
+        return {static_cast<std::int32_t>(columns.at(first, frame)),
+                static_cast<std::int32_t>(columns.at(first + 1, frame))};
     }
     /// Position or velocity of a body. Shape: body is 0 to pods(); pods() is the ball. Units: length, length per tick.
     [[nodiscard]] Vec2 position(std::size_t body, std::size_t frame) const;

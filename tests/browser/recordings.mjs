@@ -7,6 +7,7 @@ import { podballDoes } from './browser.mjs';
 
 const magicBytes = 8;
 const headerBytes = 28;
+const drawings = ['DRWP', 'DRWN', 'DRAW'];
 
 /** classic-5 with halves of `periodTicks`, as a file. Returns its path. */
 export function shortRules(folder, periodTicks = 6000) {
@@ -124,7 +125,7 @@ export function fileOf(magic, chunks) {
   return Buffer.concat(parts);
 }
 
-// Texts stand first in DRWN, and all else names them by their places.
+// Texts stand first in drawings, and all else names them by their places.
 function withTexts(payload, change) {
   let at = 0;
   const number = () => {
@@ -153,7 +154,7 @@ export function withOtherTexts(path, change) {
   const chunks = chunksOf(file).map((chunk) => {
     let { payload } = chunk;
     if (chunk.kind === 'HEAD') payload = json(payload, (head) => ({ ...head, game: change(head.game), teams: head.teams.map(team) }));
-    if (chunk.kind === 'DRWN') payload = withTexts(payload, change);
+    if (drawings.includes(chunk.kind)) payload = withTexts(payload, change);
     if (chunk.kind === 'EVNT') payload = json(payload, ({ events, ...rest }) => ({ ...rest, events: [...log(chunk, change), ...events] }));
     return { ...chunk, payload };
   });
@@ -174,7 +175,7 @@ export function withPayload(file, kind, index, change) {
 
 /** The bytes of a recording without what its teams drew. */
 export function withoutDrawings(file) {
-  return fileOf(file.subarray(0, magicBytes), chunksOf(file).filter(({ kind }) => kind !== 'DRWN'));
+  return fileOf(file.subarray(0, magicBytes), chunksOf(file).filter(({ kind }) => !drawings.includes(kind)));
 }
 
 /** The first part of the file: `share` of its bytes. */

@@ -57,7 +57,7 @@ TEST_CASE("a match is recorded with everything that led to it, and comes out as 
         REQUIRE(head["teams"][0][key] == told["teams"][0][key]);
         REQUIRE(head["teams"][1][key] == told["teams"][1][key]);
     }
-    REQUIRE(info["layers"]["DRWN"]["chunks"] > 0);
+    REQUIRE(info["layers"]["DRWP"]["chunks"] > 0);
 }
 
 TEST_CASE("without a budget the recording has none") {

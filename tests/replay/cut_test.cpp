@@ -164,7 +164,7 @@ TEST_CASE("a part whose drawings would be larger than a chunk can be is refused,
     const SampleMatch match{testing::resolved(testing::rules_of(1, 1)), 7, false, 160};
     record(match, folder.path() / "m.podlog");
     std::vector<ForgedChunk> chunks = chunks_of(content_of(folder.path() / "m.podlog"));
-    ForgedChunk& drawn = chunk_in(chunks, "DRWN");
+    ForgedChunk& drawn = chunk_in(chunks, "DRWP");
     REQUIRE(drawn.header.steps == 160);
     drawn.header.code = {'D', 'R', 'A', 'W'};
     constexpr std::uint64_t kPoints = 32767;

@@ -1,10 +1,12 @@
-// DRWN as bytes and back, and DRAW of older recordings.
+// DRWP as bytes and back, and DRWN and DRAW of older recordings.
 #include "replay/drawing_layer.hpp"
+#include "replay/drawing_forms.hpp"
 #include "replay/drawing_items.hpp"
 #include "replay/layer_bytes.hpp"
 #include "support/catch.hpp"
 #include "support/random_world.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -18,9 +20,16 @@ namespace {
 
 constexpr std::array<std::size_t, 7> kNumbersOfKind = {2, 3, 4, 4, 0, 2, 1};
 
-// Writes the items of the first step as DRAW has them. Their texts come after the names of the layers.
-void write_old_step(ByteWriter& bytes, const SlotDrawings& slot) {
-    bytes.varint(static_cast<std::uint64_t>(slot.steps[0].dropped));
+void write_numbers(ByteWriter& bytes, const SlotDrawings& slot, const DrawItem& item) {
+    for (const double number : slot.numbers(0, item)) {
+        bytes.signed_varint(whole(number));
+    }
+}
+
+// Writes the items of the first step as an older form has them. Their texts come after the names of the layers.
+void write_old_step(ByteWriter& bytes, const SlotDrawings& slot, Form form) {
+    const auto dropped = static_cast<std::uint64_t>(slot.steps[0].dropped);
+    bytes.varint(form == Form::Draw ? dropped : 2 * dropped + 1);
     bytes.varint(slot.items(0).size());
     for (const DrawItem& item : slot.items(0)) {
         bytes.u8(static_cast<std::uint8_t>(item.kind));
@@ -29,22 +38,28 @@ void write_old_step(ByteWriter& bytes, const SlotDrawings& slot) {
         if (item.kind == DrawKind::Polyline) {
             bytes.varint(item.numbers_count / 2);
         }
-        if (item.kind != DrawKind::Value) {
-            for (const double number : slot.numbers(0, item)) {
-                bytes.signed_varint(whole(number));
-            }
+        if (form == Form::Draw && item.kind != DrawKind::Value) {
+            write_numbers(bytes, slot, item);
         }
         if (has_text(item.kind)) {
             bytes.varint(slot.pool.layers.size());
         }
-        if (item.kind == DrawKind::Value) {
+        if (form == Form::Draw && item.kind == DrawKind::Value) {
             bytes.f64(slot.numbers(0, item)[0]);
+        }
+    }
+    for (const DrawItem& item : form == Form::Drwn ? slot.items(0) : slot.items(0).first(0)) {
+        if (item.kind == DrawKind::Value) {
+            bytes.u8(1);
+            bytes.f64(slot.numbers(0, item)[0]);
+        } else {
+            write_numbers(bytes, slot, item);
         }
     }
 }
 
-// A payload of DRAW with the first step of `slot`. All texts of items are `text`.
-std::string old_bytes(const SlotDrawings& slot, const std::string& text) {
+// A payload of an older form with the first step of `slot`. All texts of items are `text`.
+std::string old_bytes(const SlotDrawings& slot, const std::string& text, Form form) {
     ByteWriter bytes;
     bytes.varint(slot.pool.layers.size() + 1);
     for (const std::string& layer : slot.pool.layers) {
@@ -53,10 +68,15 @@ std::string old_bytes(const SlotDrawings& slot, const std::string& text) {
     }
     bytes.varint(text.size());
     bytes.text(text);
-    write_old_step(bytes, slot);
-    bytes.varint(0);
-    bytes.varint(0);
+    write_old_step(bytes, slot, form);
+    bytes.text(form == Form::Draw ? std::string(2, '\0') : std::string(1, '\0'));
     return std::string(bytes.bytes());
+}
+
+void put_body(ViewLayer& view, std::size_t body, std::size_t frame, Place at) {
+    const std::size_t first = kViewScalars + kBodyColumns * body;
+    view.columns.set(first, frame, at.x);
+    view.columns.set(first + 1, frame, at.y);
 }
 
 // A circle and a value.
@@ -86,6 +106,26 @@ DrawItem random_item(testing::Draw& draw, Drawing& drawing) {
         item.text_size = 6;
     }
     return item;
+}
+
+// Most places are those of bodies, or of the place before. It is the same for each place in nearly all steps.
+void take_places(testing::Draw& draw, Drawing& drawing, const ViewLayer& view, std::size_t step) {
+    std::size_t place = 0;
+    double* last = nullptr;
+    for (const DrawItem& item : drawing.items) {
+        for (std::uint32_t i = 0; i < places_of(item); ++i, ++place) {
+            double* const number = &drawing.numbers[item.numbers_first + 2 * i];
+            const bool is_turned_away = draw.chance(0.02);
+            if (place % 3 == 0 && !is_turned_away) {
+                const Vec2 at = view.position(place % 5, step);
+                number[0] = at.x;
+                number[1] = at.y;
+            } else if (place % 3 == 2 && !is_turned_away) {
+                std::copy_n(last, 2, number);
+            }
+            last = number;
+        }
+    }
 }
 
 void set_random_numbers(testing::Draw& draw, Drawing& drawing) {
@@ -141,7 +181,7 @@ void require_same(const SlotDrawings& before, const SlotDrawings& after, std::si
 
 }  // namespace
 
-TEST_CASE("the bytes of DRWN are those of the page") {
+TEST_CASE("the bytes of DRWP and DRWN are those of the page") {
     DrawingLayer layer;
     const auto add = [&](const Drawing& drawing) {
         layer.slots[0].add(&drawing);
@@ -157,7 +197,9 @@ TEST_CASE("the bytes of DRWN are those of the page") {
     drawing.numbers[3] = 2.0;
     drawing.dropped = 0;
     add(drawing);
-    CHECK(hex(bytes_of(write_drawings, layer)) ==
+    const ViewLayer view = still_view(3);
+    const std::string bytes = bytes_of(write_drawings, layer, view);
+    CHECK(hex(bytes) ==
           "02 03 61 2f 62 01 76 "             // The texts.
           "01 02 "                            // Step 0, slot 0: nothing dropped, two items of its own.
           "01 02 00 06 00 00 01 "             // A circle, and a value.
@@ -169,6 +211,94 @@ TEST_CASE("the bytes of DRWN are those of the page") {
           "00 "                               //
           "00 02 00 00 "                      // Step 2: the same items, and 3 more, where 2 more are expected.
           "01 00 00 00 00 00 00 00 40 00 ");  // The value 2.
+    // No place is taken from elsewhere, and the value is the last item, so both forms have these bytes.
+    for (const auto& read : {read_drawings(bytes, 3, view), read_listed_drawings(bytes, 3)}) {
+        REQUIRE(read.ok());
+        require_same(layer.slots[0], read.value().slots[0], 3);
+        CHECK(read.value().slots[1].items(2).empty());
+    }
+}
+
+TEST_CASE("places of bodies and earlier places are not stored") {
+    ViewLayer view = still_view(2);
+    DrawingLayer layer;
+    Drawing drawing;
+    drawing.layers = {"l"};
+    drawing.text = "t";
+    drawing.items = {{DrawKind::Text, 0, 0, 0, 2, 0, 1},
+                     {DrawKind::Value, 0, 0, 2, 1, 0, 1},
+                     {DrawKind::Arrow, 0, 0, 3, 4, 0, 0},
+                     {DrawKind::Circle, 0, 0, 7, 3, 0, 0},
+                     {DrawKind::Point, 0, 0, 10, 2, 0, 0}};
+    for (const std::size_t step : {0U, 1U}) {
+        const double pod = (10.0 + static_cast<double>(step)) / kDrawnPerLength;
+        const double end = (100.0 + static_cast<double>(step)) / kDrawnPerLength;
+        const double radius = 4.0 / kDrawnPerLength;
+        put_body(view, 1, step, {10 + static_cast<std::int32_t>(step), 3});
+        const double y = 3.0 / kDrawnPerLength;
+        drawing.numbers = {pod, y, 1.0, pod, y, end, 0.0, end, 0.0, radius, 0.0, 0.0};
+        layer.slots[0].add(&drawing);
+        layer.slots[1].add(nullptr);
+    }
+    const std::string bytes = bytes_of(write_drawings, layer, view);
+    CHECK(hex(bytes) ==
+          "02 01 6c 01 74 "
+          "01 05 "                       // Step 0, slot 0: five items of its own.
+          "0d 00 00 01 02 "              // A text at body 1.
+          "06 00 00 01 "                 // A value.
+          "0b 00 00 02 00 "              // An arrow from body 1 to a place of its own.
+          "09 00 00 06 "                 // A circle at place 2, where the arrow ends: 3 bodies + 1 + 2.
+          "08 00 00 01 "                 // A point at body 0.
+          "c8 01 00 08 "                 // The end of the arrow, and the radius.
+          "01 00 00 00 00 00 00 f0 3f "  // The value.
+          "00 "                          //
+          "00 02 00 00 00 "              // Step 1: the end is 1 farther. The radius and the value are those before.
+          "00 ");
+    const auto read = read_drawings(bytes, 2, view);
+    INFO((read.ok() ? std::string() : read.error().message));
+    REQUIRE(read.ok());
+    require_same(layer.slots[0], read.value().slots[0], 2);
+}
+
+TEST_CASE("a source holds in all steps with the same items") {
+    const ViewLayer view = still_view(3);
+    DrawingLayer layer;
+    Drawing drawing;
+    drawing.layers = {"l"};
+    drawing.items = {{DrawKind::Point, 0, 0, 0, 2, 0, 0}};
+    for (const double x : {0.0, 0.0, 1.0}) {  // All bodies are at 0.
+        drawing.numbers = {x / kDrawnPerLength, 0.0};
+        layer.slots[0].add(&drawing);
+        layer.slots[1].add(nullptr);
+    }
+    CHECK(hex(bytes_of(write_drawings, layer, view)) ==
+          "01 01 6c "
+          "01 01 00 00 00 00 00 00 "
+          "00 00 00 00 "
+          "00 02 00 00 ");
+}
+
+TEST_CASE("no more places are taken from elsewhere than a block may have") {
+    constexpr std::size_t kSteps = 20;
+    const ViewLayer view = still_view(kSteps);
+    DrawingLayer layer;
+    Drawing drawing;
+    drawing.layers = {"l"};
+    drawing.items = {{DrawKind::Polyline, 0, 0, 0, 30'000, 0, 0}};
+    drawing.numbers.resize(30'000);
+    for (std::size_t step = 0; step < kSteps; ++step) {
+        drawing.items[0].color = static_cast<std::uint8_t>(step);  // Each step has a list of its own.
+        layer.slots[0].add(&drawing);
+        layer.slots[1].add(nullptr);
+    }
+    const std::string bytes = bytes_of(write_drawings, layer, view);
+    const std::size_t taking = kTakenMax / 15'000;
+    CHECK(taking == 17);
+    CHECK(bytes.size() > taking * 15'000 + (kSteps - taking) * 30'000);
+    CHECK(bytes.size() < taking * 15'000 + (kSteps - taking) * 30'000 + 1'000);
+    const auto read = read_drawings(bytes, kSteps, view);
+    REQUIRE(read.ok());
+    require_same(layer.slots[0], read.value().slots[0], kSteps);
 }
 
 TEST_CASE("the bytes of DRAW are read as the page says") {
@@ -301,7 +431,7 @@ TEST_CASE("numbers of an item that follows none are stored as they are, and the 
     for (int step = 0; step < 7; ++step) {
         layer.slots[1].add(nullptr);
     }
-    CHECK(hex(bytes_of(write_drawings, layer)) ==
+    CHECK(hex(bytes_of(write_drawings, layer, still_view(7))) ==
           "01 01 6c "
           "01 01 00 00 00 14 00 00 "  // 10.
           "00 04 00 00 "              // 2 more.
@@ -313,33 +443,45 @@ TEST_CASE("numbers of an item that follows none are stored as they are, and the 
 }
 
 TEST_CASE("any drawing reads back, rounded to its unit", "[property]") {
+    std::size_t size = 0;
+    std::size_t size_alone = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         testing::Draw draw(seed);
         CAPTURE(seed);
         DrawingLayer layer;
         std::array<Drawing, kSlots> drawings;
         const std::size_t steps = 12;
+        ViewLayer view({2, 2}, steps + 1);
         for (std::size_t step = 0; step < steps; ++step) {
+            for (std::size_t body = 0; body < 5; ++body) {
+                put_body(view, body, step, {draw.below(1'000) - 500, draw.below(1'000) - 500});
+            }
             for (std::size_t slot = 0; slot < kSlots; ++slot) {
                 draw_next(draw, drawings[slot]);
+                take_places(draw, drawings[slot], view, step);
                 layer.slots[slot].add(draw.chance(0.1) ? nullptr : &drawings[slot]);
             }
         }
-        const std::string bytes = bytes_of(write_drawings, layer);
-        const auto read = read_drawings(bytes, steps);
+        const std::string bytes = bytes_of(write_drawings, layer, view);
+        const auto read = read_drawings(bytes, steps, view);
         REQUIRE(read.ok());
-        REQUIRE(bytes_of(write_drawings, read.value()) == bytes);
+        REQUIRE(bytes_of(write_drawings, read.value(), view) == bytes);
         for (std::size_t slot = 0; slot < kSlots; ++slot) {
             require_same(layer.slots[slot], read.value().slots[slot], steps);
         }
         const DrawingLayer part = layer.slice(3, 5);
-        const auto read_part = read_drawings(bytes_of(write_drawings, part), 5);
+        const ViewLayer part_view = view.slice(3, 6);
+        const auto read_part = read_drawings(bytes_of(write_drawings, part, part_view), 5, part_view);
         REQUIRE(read_part.ok());
         require_same(part.slots[1], read_part.value().slots[1], 5);
+        size += bytes.size();
+        size_alone += bytes_of(write_drawings, layer, ViewLayer({2, 2}, steps + 1)).size();
     }
+    CHECK(size < size_alone);
 }
 
 TEST_CASE("any item of an older recording reads back", "[property]") {
+    const Form form = GENERATE(Form::Draw, Form::Drwn);
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         testing::Draw draw(seed);
         CAPTURE(seed);
@@ -355,7 +497,7 @@ TEST_CASE("any item of an older recording reads back", "[property]") {
         }
         SlotDrawings slot;
         slot.add(&drawing);
-        const auto read = read_old_drawings(old_bytes(slot, text), 1);
+        const auto read = read_form(form, old_bytes(slot, text, form), 1);
         REQUIRE(read.ok());
         require_same(slot, read.value().slots[0], 1);
     }
@@ -366,12 +508,13 @@ TEST_CASE("an item follows one on the layer with the same index, although names 
     // Points at 5 on both layers. A difference would make the second one a point at 10.
     const std::string first_layer("\x01\x01\0\0\0\x0a\0\0", 8);
     const std::string second_layer("\x01\x01\0\0\x01\x0a\0\0", 8);
-    const auto read = read_drawings(texts + first_layer + second_layer, 2);
+    const ViewLayer view = still_view(2);
+    const auto read = read_drawings(texts + first_layer + second_layer, 2, view);
     REQUIRE(read.ok());
     const SlotDrawings& slot = read.value().slots[0];
     CHECK(slot.numbers(0, slot.items(0)[0])[0] == 5.0 / kDrawnPerLength);
     CHECK(slot.numbers(1, slot.items(1)[0])[0] == 5.0 / kDrawnPerLength);
-    const auto again = read_drawings(bytes_of(write_drawings, read.value()), 2);
+    const auto again = read_drawings(bytes_of(write_drawings, read.value(), view), 2, view);
     REQUIRE(again.ok());
     require_same(slot, again.value().slots[0], 2);
 }

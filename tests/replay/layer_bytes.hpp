@@ -8,11 +8,11 @@
 
 namespace podball::replay {
 
-/// What `write` writes of `layer`.
-template <typename Layer>
-std::string bytes_of(void (*write)(ByteWriter&, const Layer&), const Layer& layer) {
+/// What `write` writes of `layers`.
+template <typename... Layers>
+std::string bytes_of(void (*write)(ByteWriter&, const Layers&...), const Layers&... layers) {
     ByteWriter bytes;
-    write(bytes, layer);
+    write(bytes, layers...);
     return std::string(bytes.bytes());
 }
 

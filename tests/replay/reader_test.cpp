@@ -334,7 +334,7 @@ TEST_CASE("the reader finds what follows the end, and what is missing in the mid
     CHECK(without("VIEW").find("CMND is damaged: it must not stand here") != std::string::npos);
     CHECK(without("HASH").find("KEYF is damaged: it must not stand here") != std::string::npos);
     CHECK(without("RSLT").find("INDX is damaged: it must not stand here") != std::string::npos);
-    CHECK(without("DRWN") == "complete");
+    CHECK(without("DRWP") == "complete");
     CHECK(without("TIME") == "complete");
     CHECK(without("HEAD").starts_with("f: begins with KEYF"));
 }
@@ -362,11 +362,11 @@ TEST_CASE("forged values in a chunk of columns are damage") {
     const auto with_bytes = [](const std::string& code, const std::function<void(std::string&)>& change) {
         return after([&](std::vector<ForgedChunk>& chunks) { change(chunk_in(chunks, code).payload); });
     };
-    for (const char* code : {"VIEW", "CMND", "DRWN", "TIME", "HASH"}) {
+    for (const char* code : {"VIEW", "CMND", "DRWP", "TIME", "HASH"}) {
         CAPTURE(code);
         CHECK(with_bytes(code, [](std::string& payload) { payload.pop_back(); }) != "complete");
     }
-    for (const char* code : {"VIEW", "CMND", "DRWN", "TIME", "HASH"}) {
+    for (const char* code : {"VIEW", "CMND", "DRWP", "TIME", "HASH"}) {
         CAPTURE(code);
         CHECK(with_bytes(code, [](std::string& payload) { payload += '\0'; }) != "complete");
     }
@@ -391,7 +391,7 @@ TEST_CASE("forged values in a chunk of columns are damage") {
 TEST_CASE("forged drawings are damage") {
     const auto with = [](const std::vector<int>& values) {
         return after([&](std::vector<ForgedChunk>& chunks) {
-            ForgedChunk& chunk = chunk_in(chunks, "DRWN");
+            ForgedChunk& chunk = chunk_in(chunks, "DRWP");
             chunk.payload.assign(values.begin(), values.end());
             chunk.payload.resize(chunk.payload.size() + 13, '\0');  // The slots and steps that follow, without items.
         });
@@ -420,17 +420,19 @@ TEST_CASE("forged drawings are damage") {
     CHECK(with({0xFF, 0xFF, 0xFF, 0xFF, 0x0F}).find("more texts than bytes") != std::string::npos);
 }
 
-// Puts a DRAW without items in the place of each DRWN, or after it.
-TEST_CASE("DRAW of an older recording stands where DRWN stands, and no block has both") {
-    const auto with = [](bool keeps_new) {
+// Puts a chunk of an older form without items in the place of each DRWP, or after it.
+TEST_CASE("DRWN and DRAW of older recordings stand where DRWP stands, and no block has two of them") {
+    const std::string code = GENERATE("DRWN", "DRAW");
+    const auto with = [&](bool keeps_new) {
         return after([&](std::vector<ForgedChunk>& chunks) {
             for (std::size_t i = 0; i < chunks.size(); ++i) {
-                if (chunks[i].code() != "DRWN") {
+                if (chunks[i].code() != "DRWP") {
                     continue;
                 }
                 ForgedChunk old = chunks[i];
-                old.header.code = {'D', 'R', 'A', 'W'};
-                old.payload = std::string(1 + 4 * old.header.steps, '\0');
+                std::copy_n(code.begin(), old.header.code.size(), old.header.code.begin());
+                const std::size_t bytes_of_slot = code == "DRWN" ? 1 : 2;
+                old.payload = std::string(1 + 2 * bytes_of_slot * old.header.steps, '\0');
                 if (keeps_new) {
                     chunks.insert(chunks.begin() + static_cast<std::ptrdiff_t>(++i), old);
                 } else {
@@ -440,7 +442,7 @@ TEST_CASE("DRAW of an older recording stands where DRWN stands, and no block has
         });
     };
     CHECK(with(false) == "complete");
-    CHECK(with(true).find("DRAW is damaged: it must not stand here") != std::string::npos);
+    CHECK(with(true).find(code + " is damaged: it must not stand here") != std::string::npos);
 }
 
 TEST_CASE("forged JSON is damage") {

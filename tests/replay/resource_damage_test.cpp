@@ -274,7 +274,7 @@ TEST_CASE("structures in a game without resources end the playable part") {
     std::vector<ForgedChunk> chunks = chunks_of(recorded(testing::rules_of(1, 2)));
     std::vector<ForgedChunk> with = chunks_of(small());
     const auto hash =
-        std::find_if(chunks.begin(), chunks.end(), [](const ForgedChunk& chunk) { return chunk.code() == "DRWN"; });
+        std::find_if(chunks.begin(), chunks.end(), [](const ForgedChunk& chunk) { return chunk.code() == "DRWP"; });
     chunks.insert(hash, chunk_in(with, "STRC"));
     CHECK(reader_of(file_of(chunks)).value().notice().ends_with("STRC is damaged: it must not stand here"));
 }

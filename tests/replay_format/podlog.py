@@ -16,17 +16,17 @@ OPTIONAL = 1
 POSITION, VELOCITY, COMMAND = 2**15, 2**20, 2**14
 POINTS, SHARE = 2**10, 2**14
 SIGNED_LIMIT, PACKED_LIMIT, UNPACKED_LIMIT, STEPS_LIMIT = 2**62, 16_777_216, 16_777_216, 256
-DRAWN_LIMIT = 2**20
+DRAWN_LIMIT, TAKEN_LIMIT = 2**20, 2**18
 DRAWN_ITEMS, DRAWN_COUNT, DRAWN_BYTES, DROPPED_END = 4096, 65_536, 262_144, 2**52
 
-OPTIONAL_KINDS, PLAIN_KINDS = {b"DRWN", b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
+OPTIONAL_KINDS, PLAIN_KINDS = {b"DRWP", b"DRWN", b"DRAW", b"TIME"}, {b"HASH", b"TAIL"}
 
 def after_which(last_required):
     """After which kinds a kind may come, if `last_required` is the last chunk before HASH that each block has."""
-    drawn = {last_required, b"DRWN", b"DRAW"}
+    drawn = {last_required, b"DRWP", b"DRWN", b"DRAW"}
     return {b"HEAD": {None}, b"KEYF": {b"HEAD", b"HASH"}, b"VIEW": {b"KEYF"}, b"CMND": {b"VIEW"}, b"EVNT": {b"CMND"},
-            b"DRWN": {last_required}, b"DRAW": {last_required}, b"TIME": drawn, b"HASH": drawn | {b"TIME"},
-            b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
+            b"DRWP": {last_required}, b"DRWN": {last_required}, b"DRAW": {last_required}, b"TIME": drawn,
+            b"HASH": drawn | {b"TIME"}, b"RSLT": {b"HEAD", b"HASH"}, b"INDX": {b"RSLT"}, b"TAIL": {b"INDX"}}
 
 
 AFTER = {**after_which(b"EVNT"), b"STRC": set(), b"ORDR": set()}
@@ -118,7 +118,7 @@ class Log:
     """A recording. `state` is "whole", "cut" or "damaged"; then `why` is a sentence, and the rest is the readable prefix.
 
     frames, steps, keyframes    {number: object}
-    events, drawings            {step: list}; of drawings, the list holds an object per slot; None without DRWN and DRAW
+    events, drawings            {step: list}; of drawings, the list holds an object per slot; None without drawings
     blocks, dropped             [(first step, count, place of KEYF)], and {first step: events that did not fit}
     """
 
@@ -214,10 +214,13 @@ class Log:
                    "zone_owner_0": column(1, -1, last_body), "zone_owner_1": column(1, -1, last_body),
                    "denied": column(1, 0, 2**self.pods - 1)}
         frames = [dict(zip(columns, values), pods=[]) for values in zip(*columns.values())]
+        places = [[] for _ in frames]
         for body in range(self.pods + 1):
-            place = [[v / POSITION for v in column(2, -SIGNED_LIMIT)] for _ in "xy"]
-            velocity = [[v / VELOCITY for v in column(1, -SIGNED_LIMIT)] for _ in "xy"]
-            for frame, *state in zip(frames, *place, *velocity):
+            place = [column(2, -SIGNED_LIMIT) for _ in "xy"]
+            velocity = [column(1, -SIGNED_LIMIT) for _ in "xy"]
+            for frame, of_frame, x, y, vx, vy in zip(frames, places, *place, *velocity):
+                of_frame.append((x, y))
+                state = [x / POSITION, y / POSITION, vx / VELOCITY, vy / VELOCITY]
                 if body < self.pods:
                     frame["pods"].append(state)
                 else:
@@ -226,7 +229,7 @@ class Log:
         before = self.frames.get(first, frames[0])
         require(all(before[key] == value for key, value in frames[0].items()),
                 f"frame {first} is not that of the block before")
-        self._block["frames"] = frames
+        self._block.update(frames=frames, places=places)
 
     def _cmnd(self, payload, first, count, at):
         cursor = Cursor(payload)
@@ -303,40 +306,26 @@ class Log:
             steps[step]["orders_dropped"][slot] = dropped
         cursor.end()
 
+    def _drwp(self, payload, first, count, at):
+        self._drawings(payload, count, read_drwp)
+
     def _drwn(self, payload, first, count, at):
-        cursor = Cursor(payload)
-        texts = read_texts(cursor)
-        listed, before, steps = [[], []], [[], []], []
-        for _ in range(count):
-            slots = []
-            for slot in range(2):
-                dropped, lists = divmod(cursor.varint(), 2)
-                require(dropped < DROPPED_END, "a slot dropped too many items")
-                if lists:
-                    listed[slot] = [read_listed(cursor, texts) for _ in range(read_item_count(cursor))]
-                    check_drawing(listed[slot])
-                olds = before[slot] + [None] * len(listed[slot])
-                drawn = [read_numbers(cursor, shape, old) for (shape, _), old in zip(listed[slot], olds)]
-                before[slot] = [compared for compared, _ in drawn]
-                items = [{**head, **numbers} for (_, head), (_, numbers) in zip(listed[slot], drawn)]
-                slots.append({"dropped": dropped, "items": items})
-            steps.append(slots)
-        cursor.end()
-        self._block["draw"] = steps
+        self._drawings(payload, count, read_drwn)
 
     def _draw(self, payload, first, count, at):
+        self._drawings(payload, count, read_draw)
+
+    def _drawings(self, payload, count, read):
         cursor = Cursor(payload)
-        texts = read_texts(cursor)
-        before, steps = [[], []], []
-        for _ in range(count):
+        texts, items, steps, taken = read_texts(cursor), [[], []], [], 0
+        for bodies in self._block["places"][:count]:
             slots = []
             for slot in range(2):
-                dropped, number = cursor.varint(), read_item_count(cursor)
+                dropped, items[slot] = read(cursor, texts, items[slot], list(bodies))
                 require(dropped < DROPPED_END, "a slot dropped too many items")
-                drawn = [read_item(cursor, texts, old) for old in (before[slot] + [None] * number)[:number]]
-                before[slot] = [compared for compared, _ in drawn]
-                check_drawing([(shape, item) for (shape, _), item in drawn])
-                slots.append({"dropped": dropped, "items": [item for _, item in drawn]})
+                taken += sum(len(item.sources) - item.sources.count(0) for item in items[slot])
+                require(taken <= TAKEN_LIMIT, "too many places of the block are taken from elsewhere")
+                slots.append({"dropped": dropped, "items": [item.shown() for item in items[slot]]})
             steps.append(slots)
         cursor.end()
         self._block["draw"] = steps
@@ -418,79 +407,118 @@ def read_item_count(cursor):
     return number
 
 
-def read_shape(cursor, texts):
-    """The beginning of an item: its shape (kind, layer, count of numbers), on which following depends, and as shown."""
-    kind, color = cursor.bytes(2)
-    require(kind < len(DRAWN), f"an item of the unknown kind {kind}")
-    layer = cursor.varint()
-    require(layer < len(texts), "an item names a layer that is not there")
-    count = 2 * cursor.varint() if kind == 4 else DRAWN_NUMBERS[kind]
-    require(kind != 4 or count > 0, "a polyline has no points")
-    require(count <= DRAWN_COUNT, "an item has too many numbers")
-    return (kind, layer, count), {"kind": DRAWN[kind], "color": color, "layer": texts[layer]}
+class Item:
+    """A drawn item. Its parts are read one after the other, and in each further step its numbers and its value again.
 
+    shape               kind, layer and count of numbers, on which following depends
+    sources             of its places; empty if all are 0
+    numbers, value      whole numbers or the value; None before they are read, unless the item follows another one
+    expected            the numbers that are expected next
+    """
 
-def read_text(cursor, texts, kind):
-    if kind not in (5, 6):
-        return {}
-    text = cursor.varint()
-    require(text < len(texts), "an item names a text that is not there")
-    return {"text" if kind == 5 else "name": texts[text]}
+    def __init__(self, cursor, texts, may_have_sources=False):
+        byte, color = cursor.bytes(2)
+        self.has_sources, kind = divmod(byte, 8)
+        require(kind < len(DRAWN) and self.has_sources <= (may_have_sources and kind != 6),
+                f"an item of the unknown kind {byte}")
+        layer = cursor.varint()
+        require(layer < len(texts), "an item names a layer that is not there")
+        count = 2 * cursor.varint() if kind == 4 else DRAWN_NUMBERS[kind]
+        require(kind != 4 or count > 0, "a polyline has no points")
+        require(count <= DRAWN_COUNT, "an item has too many numbers")
+        self.kind, self.count, self.shape = kind, count, (kind, layer, count)
+        self.sources, self.numbers, self.value, self.expected = [], None, None, None
+        self.head, self.text = {"kind": DRAWN[kind], "color": color, "layer": texts[layer]}, ""
 
+    def read_text(self, cursor, texts):
+        if self.kind in (5, 6):
+            text = cursor.varint()
+            require(text < len(texts), "an item names a text that is not there")
+            self.text = self.head["text" if self.kind == 5 else "name"] = texts[text]
 
-def read_value(cursor):
-    value, = struct.unpack("<d", cursor.bytes(8))
-    require(math.isfinite(value), "a watched value is not finite")
-    return value
+    def read_sources(self, cursor):
+        if self.has_sources:
+            self.sources = [cursor.varint() for _ in range(self.count // 2)]
 
+    def follow(self, old):
+        if old.shape == self.shape:
+            self.numbers, self.value, self.expected = old.numbers, old.value, old.expected
 
-def check_numbers(kind, numbers):
-    require(all(abs(n) <= DRAWN_LIMIT for n in numbers), "a drawn number beyond 2^20")
-    require(kind != 1 or numbers[2] >= 0, "a radius below 0")
+    def read_numbers(self, cursor, places, order=2):
+        """`places` are those of the bodies and of the items before. The places of this item are added."""
+        before, expected, numbers = self.numbers, self.expected or [0] * self.count, []
+        for source in self.sources or [0] * (self.count // 2):
+            require(source <= len(places), "a place is taken from one that does not come before")
+            at = len(numbers)
+            numbers += places[source - 1] if source else [cursor.signed() + n for n in expected[at:at + 2]]
+            places.append(numbers[at:])
+        numbers += [cursor.signed() + n for n in expected[len(numbers):]]
+        require(all(abs(n) <= DRAWN_LIMIT for n in numbers), "a drawn number beyond 2^20")
+        require(self.kind != 1 or numbers[2] >= 0, "a radius below 0")
+        self.numbers = self.expected = numbers
+        if before and order == 2:
+            self.expected = [2 * n - old for n, old in zip(numbers, before)]
+
+    def read_value(self, cursor, may_be_kept=True):
+        if self.kind != 6:
+            return
+        written = cursor.bytes(1)[0] if may_be_kept else 1
+        require(written == 1 or written == 0 and self.value is not None,
+                "a watched value is neither written nor that of another item")
+        if written:
+            self.value, = struct.unpack("<d", cursor.bytes(8))
+            require(math.isfinite(self.value), "a watched value is not finite")
+
+    def shown(self):
+        if self.kind == 6:
+            return {**self.head, "value": self.value}
+        return {**self.head, "numbers": [n / POSITION for n in self.numbers]}
 
 
 def check_drawing(items):
-    """Of the items of a slot in a step, each its shape and as it is shown."""
-    require(sum(count + (kind == 6) for (kind, _, count), _ in items) <= DRAWN_COUNT, "a slot has too many numbers in a step")
-    texts = [item.get("text", item.get("name", "")) for _, item in items]
-    require(sum(len(text.encode("utf-8")) for text in texts) <= DRAWN_BYTES, "a slot has too long texts in a step")
+    """Of the items of a slot in a step."""
+    require(sum(item.count + (item.kind == 6) for item in items) <= DRAWN_COUNT, "a slot has too many numbers in a step")
+    require(sum(len(item.text.encode("utf-8")) for item in items) <= DRAWN_BYTES, "a slot has too long texts in a step")
 
 
-def read_listed(cursor, texts):
-    """An item of DRWN without its numbers: its shape, and as it is shown."""
-    shape, item = read_shape(cursor, texts)
-    return shape, {**item, **read_text(cursor, texts, shape[0])}
+def read_drwp(cursor, texts, items, places, is_newest=True):
+    """What a slot has in a step: how many items were dropped, and the items. `items` are those of the step before."""
+    dropped, is_listed = divmod(cursor.varint(), 2)
+    if is_listed:
+        olds, items = items, []
+        for _ in range(read_item_count(cursor)):
+            item = Item(cursor, texts, may_have_sources=is_newest)
+            item.read_text(cursor, texts)
+            item.read_sources(cursor)
+            items.append(item)
+        check_drawing(items)
+        for item, old in zip(items, olds):
+            item.follow(old)
+    for item in items:
+        item.read_numbers(cursor, places)
+        if not is_newest:
+            item.read_value(cursor)
+    for item in items if is_newest else []:
+        item.read_value(cursor)
+    return dropped, items
 
 
-def read_numbers(cursor, shape, before):
-    """The numbers or the value of an item of DRWN: as an item that follows needs them, and as they are shown.
-
-    An item that follows needs the shape, the whole numbers or the value, and the numbers that are expected next.
-    """
-    kind, _, count = shape
-    follows = before is not None and before[0] == shape
-    if kind == 6:
-        written = cursor.bytes(1)[0]
-        require(written == 1 or written == 0 and follows, "a watched value is neither written nor that of another item")
-        value = read_value(cursor) if written else before[1]
-        return (shape, value, None), {"value": value}
-    numbers = [cursor.signed() + n for n in (before[2] if follows else [0] * count)]
-    check_numbers(kind, numbers)
-    expected = [2 * n - old for n, old in zip(numbers, before[1])] if follows else numbers
-    return (shape, numbers, expected), {"numbers": [n / POSITION for n in numbers]}
+def read_drwn(cursor, texts, items, places):
+    return read_drwp(cursor, texts, items, places, is_newest=False)
 
 
-def read_item(cursor, texts, before):
-    """An item of DRAW, as it is compared with in the next step (shape, whole numbers) and as it is shown."""
-    shape, item = read_shape(cursor, texts)
-    kind, _, count = shape
-    numbers = [cursor.signed() for _ in range(count)]
-    if before and before[0] == shape:
-        numbers = [a + b for a, b in zip(numbers, before[1])]
-    check_numbers(kind, numbers)
-    item.update(read_text(cursor, texts, kind))
-    item.update({"value": read_value(cursor)} if kind == 6 else {"numbers": [n / POSITION for n in numbers]})
-    return (shape, numbers), item
+def read_draw(cursor, texts, olds, places):
+    dropped, items = cursor.varint(), []
+    for i in range(read_item_count(cursor)):
+        item = Item(cursor, texts)
+        if i < len(olds):
+            item.follow(olds[i])
+        item.read_numbers(cursor, places, order=1)
+        item.read_text(cursor, texts)
+        item.read_value(cursor, may_be_kept=False)
+        items.append(item)
+    check_drawing(items)
+    return dropped, items
 
 
 def read_order(cursor, slot):

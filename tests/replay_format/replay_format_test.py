@@ -220,13 +220,19 @@ class ADamagedRecording(unittest.TestCase):
 
 
 class AnOlderRecording(unittest.TestCase):
-    def test_with_its_drawings_in_draw_is_read_alike_by_both(self):
+    def test_with_its_drawings_in_an_older_form_is_read_alike_by_both(self):
+        for code in (b"DRAW", b"DRWN"):
+            with self.subTest(code=code):
+                self.check(code)
+
+    def check(self, code):
         data, log = read_bytes("part"), read("part")
         older = data[:len(podlog.MAGIC)]
         for begin, end in chunk_places(data):
-            is_drawn = data[begin:begin + 4] == b"DRWN"
-            older += draw_chunk(data[begin:end], log) if is_drawn else data[begin:end]
+            is_drawn = data[begin:begin + 4] == b"DRWP"
+            older += older_chunk(code, data[begin:end], log) if is_drawn else data[begin:end]
         older = older[:len(older) - index_size(data)]  # INDX has the places of the blocks, which are others now.
+        self.assertEqual(older.count(code), len(log.blocks))
         with open(path("older"), "wb") as file:
             file.write(older)
         mine = podlog.Log(older)
@@ -237,36 +243,75 @@ class AnOlderRecording(unittest.TestCase):
         self.assertTrue(any(item["kind"] == "value" for slots in mine.drawings.values() for item in slots[0]["items"]))
 
 
-def draw_chunk(drwn, log):
-    """The chunk DRAW with the drawings of the same steps as the chunk `drwn`."""
-    first, count = (int.from_bytes(drwn[at:at + 4], "little") for at in (8, 12))
-    texts, items = {}, b""
+def older_chunk(code, drwp, log):
+    """The chunk DRAW or DRWN with the drawings of the same steps as the chunk `drwp`."""
+    first, count = (int.from_bytes(drwp[at:at + 4], "little") for at in (8, 12))
+    texts, steps = {}, b""
+    write = {b"DRAW": draw_step, b"DRWN": drwn_step}[code]
     before = [[], []]
     for step in range(first, first + count):
         for slot, drawing in enumerate(log.drawings[step]):
-            items += varint(drawing["dropped"]) + varint(len(drawing["items"]))
-            olds = before[slot] + [None] * len(drawing["items"])
-            items += b"".join(draw_item(item, old, texts) for item, old in zip(drawing["items"], olds))
-            before[slot] = drawing["items"]
+            data, before[slot] = write(drawing, before[slot], texts)
+            steps += data
     table = varint(len(texts)) + b"".join(varint(len(text.encode())) + text.encode() for text in texts)
-    payload = table + items
-    header = struct.pack("<4sBBHIIII", b"DRAW", 0, podlog.OPTIONAL, 0, first, count, len(payload), len(payload))
+    payload = table + steps
+    header = struct.pack("<4sBBHIIII", code, 0, podlog.OPTIONAL, 0, first, count, len(payload), len(payload))
     return header + struct.pack("<I", zlib.crc32(header + payload)) + payload
 
 
-def draw_item(item, old, texts):
-    """The bytes of an item of DRAW. `texts` has the index of each text; new ones are added."""
+# Both functions return the bytes of a step, and what the next step needs of it. `texts` has the index of each text; new
+# ones are added.
+
+def draw_step(drawing, before, texts):
+    data = varint(drawing["dropped"]) + varint(len(drawing["items"]))
+    for item, old in zip(drawing["items"], before + [None] * len(drawing["items"])):
+        head, text = item_parts(item, texts)
+        numbers = whole(item)
+        if old and has_shape_of(old, item):
+            numbers = [n - last for n, last in zip(numbers, whole(old))]
+        value = struct.pack("<d", item["value"]) if "value" in item else b""
+        data += head + signed(numbers) + text + value
+    return data, drawing["items"]
+
+
+def drwn_step(drawing, before, texts):
+    """`before` has each item with its numbers that are expected next."""
+    olds = [old for old, _ in before]
+    heads = [item_parts(item, texts) for item in drawing["items"]]
+    repeats = heads == [item_parts(old, texts) for old in olds]
+    data = varint(2 * drawing["dropped"] + (not repeats))
+    data += b"" if repeats else varint(len(heads)) + b"".join(head + text for head, text in heads)
+    after = []
+    for item, (old, expected) in zip(drawing["items"], before + [(None, None)] * len(heads)):
+        numbers, follows = whole(item), old is not None and has_shape_of(old, item)
+        if "value" in item:
+            is_kept = follows and struct.pack("<d", item["value"]) == struct.pack("<d", old["value"])
+            data += b"\0" if is_kept else b"\1" + struct.pack("<d", item["value"])
+        data += signed([n - e for n, e in zip(numbers, expected)] if follows else numbers)
+        after.append((item, [2 * n - last for n, last in zip(numbers, whole(old))] if follows else numbers))
+    return data, after
+
+
+def item_parts(item, texts):
+    """The bytes of an item before its numbers, and those of its text."""
     def index(text):
         return varint(texts.setdefault(text, len(texts)))
 
-    kind, numbers = podlog.DRAWN.index(item["kind"]), [round(n * podlog.POSITION) for n in item.get("numbers", [])]
-    data = bytes([kind, item["color"]]) + index(item["layer"])
-    data += varint(len(numbers) // 2) if item["kind"] == "polyline" else b""
-    if old and all(old[key] == item[key] for key in ("kind", "layer")) and len(old.get("numbers", [])) == len(numbers):
-        numbers = [n - round(last * podlog.POSITION) for n, last in zip(numbers, old.get("numbers", []))]
-    data += b"".join(varint(2 * n if n >= 0 else -2 * n - 1) for n in numbers)
-    data += index(item["text"]) if "text" in item else b""
-    return data + (index(item["name"]) + struct.pack("<d", item["value"]) if "name" in item else b"")
+    points = varint(len(item["numbers"]) // 2) if item["kind"] == "polyline" else b""
+    text = index(item["text"]) if "text" in item else index(item["name"]) if "name" in item else b""
+    return bytes([podlog.DRAWN.index(item["kind"]), item["color"]]) + index(item["layer"]) + points, text
+
+
+def has_shape_of(old, item):
+    return all(old[key] == item[key] for key in ("kind", "layer")) and len(whole(old)) == len(whole(item))
+
+
+def whole(item):
+    return [round(n * podlog.POSITION) for n in item.get("numbers", [])]
+
+
+def signed(numbers):
+    return b"".join(varint(2 * n if n >= 0 else -2 * n - 1) for n in numbers)
 
 
 def varint(value):

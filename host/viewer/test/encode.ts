@@ -113,6 +113,8 @@ export interface EncodedDrawing {
   items: EncodedItem[];
 }
 
+export type DrawingsKind = 'DRWP' | 'DRWN' | 'DRAW';
+
 export interface EncodedStep {
   source: [number, number];
   thrust: number[]; // x, y of each body
@@ -156,7 +158,7 @@ export interface EncodedMatch {
   steps: EncodedStep[];
   result: object;
   keyframe?: object; // what each KEYF has besides the tick
-  hasOldDrawings?: boolean; // DRAW instead of DRWN
+  drawingsKind?: DrawingsKind; // DRWP unless said otherwise
   /// Only in a game with resources: by frame the accounts (points of both slots, points mined of both) and structures, by
   /// step the orders.
   resources?: { accounts: number[][]; structures: EncodedStructure[][]; orders: EncodedOrders[][] };
@@ -205,33 +207,62 @@ function follows(item: EncodedItem, before: EncodedItem | undefined): boolean {
   return before?.kind === item.kind && before.layer === item.layer && before.numbers.length === item.numbers.length;
 }
 
-/// The payload of DRWN. An item keeps its changes for the next step.
-export function drawnPayload(drawings: [EncodedDrawing, EncodedDrawing][]): Uint8Array {
+/// The sources of the places of each item: what is first at the same position, of the bodies in `frame` and then the
+/// places before. Without a frame all places are stored.
+function sourcesOf(items: EncodedItem[], frame: number[] | undefined): number[][] {
+  const known = new Map<string, number>();
+  let source = 0;
+  const sourceOf = (place: number[]): number => {
+    const before = known.get(String(place)) ?? 0;
+    source++;
+    if (frame && before === 0) known.set(String(place), source);
+    return before;
+  };
+  const pairs = (numbers: number[]): number[][] => {
+    return numbers.flatMap((x, i) => (i % 2 === 0 && i + 1 < numbers.length ? [[x, numbers[i + 1]]] : []));
+  };
+  const columns = frame?.slice(matchOrders.length) ?? [];
+  for (let at = 0; at < columns.length; at += 4) sourceOf(columns.slice(at, at + 2));
+  return items.map(({ numbers }) => pairs(numbers).map(sourceOf));
+}
+
+/// The payload of DRWP, or of DRWN without `frames`. An item keeps its changes for the next step.
+export function drawnPayload(drawings: [EncodedDrawing, EncodedDrawing][], frames: number[][] = []): Uint8Array {
   const texts = new Texts();
   const body = new Writer();
-  const before: (EncodedItem & { changes: number[] })[][] = [[], []];
-  for (const pair of drawings) {
+  const before: (EncodedItem & { changes: number[]; sources: number[] })[][] = [[], []];
+  drawings.forEach((pair, step) => {
     pair.forEach(({ dropped, items }, slot) => {
       const last = before[slot];
+      const sources = sourcesOf(items, frames[step]);
       const repeats = items.length === last.length && items.every((item, index) => {
-        return follows(item, last[index]) && item.color === last[index].color && item.text === last[index].text;
+        const old = last[index];
+        const isSame = item.color === old.color && item.text === old.text && String(sources[index]) === String(old.sources);
+        return isSame && follows(item, old);
       });
       body.varint(2 * dropped + (repeats ? 0 : 1));
       if (!repeats) body.varint(items.length);
-      for (const item of repeats ? [] : items) {
-        body.u8(item.kind).u8(item.color).varint(texts.indexOf(item.layer));
+      (repeats ? [] : items).forEach((item, index) => {
+        const hasSources = sources[index].some((source) => source > 0);
+        body.u8(item.kind + (hasSources ? 8 : 0)).u8(item.color).varint(texts.indexOf(item.layer));
         if (item.kind === 4) body.varint(item.numbers.length / 2);
         if (item.kind === 5 || item.kind === 6) body.varint(texts.indexOf(item.text ?? ''));
-      }
+        if (hasSources) for (const source of sources[index]) body.varint(source);
+      });
+      const values = frames.length > 0 ? new Writer() : body;
       before[slot] = items.map((item, index) => {
         const old = follows(item, last[index]) ? last[index] : null;
-        item.numbers.forEach((number, i) => body.signed(old ? number - old.numbers[i] - old.changes[i] : number));
-        if (item.kind === 6 && old && Object.is(item.value, old.value)) body.u8(0);
-        else if (item.kind === 6) body.u8(1).f64(item.value ?? 0);
-        return { ...item, changes: item.numbers.map((number, i) => (old ? number - old.numbers[i] : 0)) };
+        item.numbers.forEach((number, i) => {
+          if (!sources[index][i >> 1]) body.signed(old ? number - old.numbers[i] - old.changes[i] : number);
+        });
+        if (item.kind === 6 && old && Object.is(item.value, old.value)) values.u8(0);
+        else if (item.kind === 6) values.u8(1).f64(item.value ?? 0);
+        const changes = item.numbers.map((number, i) => (old ? number - old.numbers[i] : 0));
+        return { ...item, changes, sources: sources[index] };
       });
+      if (values !== body) body.raw(values.finish());
     });
-  }
+  });
   return texts.before(body);
 }
 
@@ -320,11 +351,10 @@ export function blockChunks(match: EncodedMatch, from: number, to: number, codec
   const none: [EncodedDrawing, EncodedDrawing] = [{ dropped: 0, items: [] }, { dropped: 0, items: [] }];
   if (steps.some((step) => step.drawings)) {
     const drawings = steps.map((step) => step.drawings ?? none);
-    parts.push(
-      match.hasOldDrawings
-        ? chunk({ kind: 'DRAW', flags: 1, ...about, payload: drawPayload(drawings) })
-        : chunk({ kind: 'DRWN', flags: 1, ...about, payload: drawnPayload(drawings) }),
-    );
+    const kind = match.drawingsKind ?? 'DRWP';
+    const frames = kind === 'DRWP' ? match.frames.slice(from, to) : [];
+    const payload = kind === 'DRAW' ? drawPayload(drawings) : drawnPayload(drawings, frames);
+    parts.push(chunk({ kind, flags: 1, ...about, payload }));
   }
   if (steps.some((step) => step.times)) {
     parts.push(chunk({ kind: 'TIME', flags: 1, ...about, payload: timePayload(steps) }));

@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-import { type ChunkFields, Writer, blockChunks, chunk, encodeMatch, joined, magic, matchChunks, seal } from './encode';
+import { type ChunkFields, type DrawingsKind, Writer, blockChunks, chunk, encodeMatch, joined, magic, matchChunks, seal } from './encode';
 import { hostileNames, playMatch } from './play_match';
 import { assertPrefix, assertShowable, numbersFrom, read, readPieces } from './reading';
 
 const match = playMatch({ podCount: [2, 1], steps: 12 });
 const chunks = matchChunks(match, 6, 0);
-const oldChunks = matchChunks({ ...match, hasOldDrawings: true }, 6, 0);
+const drawingsKinds: DrawingsKind[] = ['DRWP', 'DRWN', 'DRAW'];
+const olderKinds: DrawingsKind[] = ['DRWN', 'DRAW'];
+const [drwnChunks, drawChunks] = olderKinds.map((drawingsKind) => matchChunks({ ...match, drawingsKind }, 6, 0));
 const kinds = chunks.map((bytes) => new TextDecoder('latin1').decode(bytes.subarray(0, 4)));
 const none = new Uint8Array(0);
 
@@ -112,16 +114,17 @@ test('chunks that are out of their order end the recording before them', async (
   await assertPlaysUpTo(withChunk('KEYF', { count: 0 }), 0, /block is out of place/);
 });
 
-test('a block has DRWN or DRAW, at the same place', async () => {
-  const at = kinds.indexOf('DRWN');
-  const [drwn, draw] = [chunks[at], oldChunks[at]];
-  assert.equal((await readPieces(chunks.with(at, draw))).steps, 12);
-  await assertPlaysUpTo(chunks.toSpliced(at + 1, 0, draw), 0, /DRAW is out of place/);
-  await assertPlaysUpTo(chunks.toSpliced(at, 0, draw), 0, /DRWN is out of place/);
-  await assertPlaysUpTo(chunks.toSpliced(at, 0, drwn), 0, /DRWN is out of place/);
-  await assertPlaysUpTo(chunks.with(at, draw).toSpliced(at, 0, draw), 0, /DRAW is out of place/);
-  await assertPlaysUpTo(chunks.with(at, chunks[at + 1]).with(at + 1, draw), 0, /DRAW is out of place/);
-  const none = await readPieces(chunks.toSpliced(kinds.lastIndexOf('DRWN'), 1));
+test('a block has one of DRWP, DRWN and DRAW, at the same place', async () => {
+  const at = kinds.indexOf('DRWP');
+  for (const one of [chunks, drwnChunks, drawChunks]) {
+    const own = chunks.with(at, one[at]);
+    assert.equal((await readPieces(own)).steps, 12);
+    for (const other of [chunks, drwnChunks, drawChunks]) {
+      await assertPlaysUpTo(own.toSpliced(at + 1, 0, other[at]), 0, /(DRWP|DRWN|DRAW) is out of place/);
+    }
+    await assertPlaysUpTo(own.with(at, chunks[at + 1]).with(at + 1, one[at]), 0, /(DRWP|DRWN|DRAW) is out of place/);
+  }
+  const none = await readPieces(chunks.toSpliced(kinds.lastIndexOf('DRWP'), 1));
   assert.equal(none.steps, 12);
   assert.deepEqual([none.drawing(6, 0), none.drawingDropped(6, 0)], [[], 0]);
 });
@@ -144,8 +147,9 @@ test('headers that break a limit end the recording, whatever they promise', asyn
   await assertPlaysUpTo(huge(12, 257), 0, /header/);
   await assertPlaysUpTo(huge(4, 0x00010000), 0, /header/);
   await assertPlaysUpTo(withChunk('VIEW', { flags: 1 }), 0, /header of a VIEW/);
-  await assertPlaysUpTo(withChunk('DRWN', { flags: 0 }), 0, /header of a DRWN/);
-  await assertPlaysUpTo(withChunk('DRWN', { kind: 'DRAW', flags: 0 }), 0, /header of a DRAW/);
+  for (const kind of drawingsKinds) {
+    await assertPlaysUpTo(withChunk('DRWP', { kind, flags: 0 }), 0, new RegExp(`header of a ${kind}`));
+  }
   await assertPlaysUpTo(withChunk('HASH', { codec: 1 }), 0, /header of a HASH/);
 });
 
@@ -217,13 +221,13 @@ test('events that no match can have are damage', async () => {
 
 type Write = (writer: Writer) => Writer;
 
-function drawings(kind: 'DRWN' | 'DRAW', payload: Writer): Uint8Array[] {
-  return withChunk('DRWN', { kind, payload: payload.finish() });
+function drawings(kind: DrawingsKind, payload: Writer): Uint8Array[] {
+  return withChunk('DRWP', { kind, payload: payload.finish() });
 }
 
 /// A block in which slot 0 draws only in the first step: what `write` writes, the number of items and the items.
-function drawnFirst(kind: 'DRWN' | 'DRAW', write: Write): Uint8Array[] {
-  const own = kind === 'DRWN' ? 1 : 0;
+function drawnFirst(kind: DrawingsKind, write: Write): Uint8Array[] {
+  const own = kind === 'DRAW' ? 0 : 1;
   const writer = write(new Writer().varint(1).text('layer').varint(own));
   for (let place = 1; place < 12; place++) writer.varint(own).varint(0);
   return drawings(kind, writer);
@@ -242,7 +246,6 @@ const wrongItems: Write[] = [
 ];
 
 test('drawings that nobody can have drawn are damage', async () => {
-  assert.equal((await readPieces(drawnFirst('DRWN', point))).drawing(0, 0).length, 1);
   const wrong: Write[] = [
     ...wrongItems,
     (writer) => writer.varint(1).u8(5).u8(0).varint(0).varint(2 ** 32).signed(0).signed(0),
@@ -252,9 +255,40 @@ test('drawings that nobody can have drawn are damage', async () => {
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(1).f64(-Infinity),
     (writer) => writer.varint(1).u8(6).u8(0).varint(0).varint(0).u8(0),
   ];
-  for (const write of wrong) await assertPlaysUpTo(drawnFirst('DRWN', write), 0, /DRWN: /);
-  await assertPlaysUpTo(drawings('DRWN', new Writer().varint(2 ** 45)), 0, /too many texts/);
-  await assertPlaysUpTo(drawings('DRWN', new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+  for (const kind of ['DRWP', 'DRWN'] as const) {
+    assert.equal((await readPieces(drawnFirst(kind, point))).drawing(0, 0).length, 1);
+    for (const write of wrong) await assertPlaysUpTo(drawnFirst(kind, write), 0, new RegExp(`${kind}: `));
+    await assertPlaysUpTo(drawings(kind, new Writer().varint(2 ** 45)), 0, /too many texts/);
+    await assertPlaysUpTo(drawings(kind, new Writer().varint(1).varint(2 ** 45)), 0, /too early/);
+  }
+});
+
+test('sources that no place can have are damage', async () => {
+  const bodies = 4;
+  const right: Write[] = [
+    (writer) => writer.varint(1).u8(8).u8(0).varint(0).varint(bodies),
+    (writer) => writer.varint(1).u8(10).u8(0).varint(0).varint(1).varint(bodies + 1),
+    (writer) => writer.varint(1).u8(12).u8(0).varint(0).varint(2).varint(0).varint(bodies + 1).signed(1).signed(1),
+    (writer) => writer.varint(1).u8(9).u8(0).varint(0).varint(1).signed(0),
+  ];
+  for (const write of right) assert.equal((await readPieces(drawnFirst('DRWP', write))).drawing(0, 0).length, 1);
+  const wrong: [Write, RegExp][] = [
+    [(writer) => writer.varint(1).u8(8).u8(0).varint(0).varint(bodies + 1), /DRWP: a place is taken from none before it/],
+    [(writer) => writer.varint(1).u8(8).u8(0).varint(0).varint(2 ** 50), /DRWP: a place is taken from none before it/],
+    [(writer) => writer.varint(1).u8(10).u8(0).varint(0).varint(1).varint(bodies + 2), /DRWP: a place is taken from none/],
+    [(writer) => writer.varint(1).u8(12).u8(0).varint(0).varint(2 ** 40), /DRWP: it ends too early/],
+    [(writer) => writer.varint(1).u8(12).u8(0).varint(0).varint(0), /DRWP: a polyline has no points/],
+    [(writer) => writer.varint(1).u8(9).u8(0).varint(0).varint(1).signed(-1), /DRWP: a radius is negative/],
+    [(writer) => writer.varint(1).u8(14).u8(0).varint(0).varint(0).u8(1).f64(1), /DRWP: an item is of no kind/],
+    [(writer) => writer.varint(1).u8(15).u8(0).varint(0), /DRWP: an item is of no kind/],
+    [(writer) => writer.varint(1).u8(24).u8(0).varint(0).varint(1), /DRWP: an item is of no kind/],
+  ];
+  for (const [write, notice] of wrong) await assertPlaysUpTo(drawnFirst('DRWP', write), 0, notice);
+  for (const kind of olderKinds) {
+    await assertPlaysUpTo(drawnFirst(kind, right[0]), 0, new RegExp(`${kind}: an item is of no kind`));
+  }
+  // Frame 3 is one from which places are taken.
+  await assertPlaysUpTo(view((frames) => (frames[3][16] = 2 ** 20 + 1)), 0, /DRWP: a number is out of range/);
 });
 
 test('drawings of older recordings that nobody can have drawn are damage', async () => {
@@ -273,40 +307,42 @@ test('drawings of older recordings that nobody can have drawn are damage', async
 
 test('repeated items with numbers that nobody can have drawn are damage', async () => {
   // A circle and a watched value in the first step, what `write` writes in the second, and nothing in the others.
-  const repeated = (write: Write): Uint8Array[] => {
+  const repeated = (kind: DrawingsKind, write: Write): Uint8Array[] => {
     const writer = new Writer().varint(1).text('layer').varint(1).varint(2);
     writer.u8(1).u8(0).varint(0).u8(6).u8(0).varint(0).varint(0).signed(2 ** 20).signed(0).signed(1).u8(1).f64(1).varint(0);
     write(writer.varint(0)).varint(0);
     for (let place = 4; place < 12; place++) writer.varint(1).varint(0);
-    return drawings('DRWN', writer);
+    return drawings(kind, writer);
   };
-  const right = await readPieces(repeated((writer) => writer.signed(-1).signed(0).signed(-1).u8(0)));
-  assert.deepEqual(right.drawing(1, 0).map((item) => item.kind === 'circle' && item.x), [32 - 2 ** -15, false]);
   const wrong: [Write, RegExp][] = [
-    [(writer) => writer.signed(1).signed(0).signed(0).u8(0), /DRWN: a number is out of range/],
-    [(writer) => writer.signed(-(2 ** 21) - 1).signed(0).signed(0).u8(0), /DRWN: a number is out of range/],
-    [(writer) => writer.signed(0).signed(0).signed(-2).u8(0), /DRWN: a radius is negative/],
-    [(writer) => writer.signed(0).signed(0).signed(0).u8(2), /DRWN: a value/],
-    [(writer) => writer.signed(0).signed(0).signed(0).u8(0).u8(0), /DRWN: /],
-    [(writer) => writer.signed(0).signed(0).signed(0), /DRWN: /],
+    [(writer) => writer.signed(1).signed(0).signed(0).u8(0), /: a number is out of range/],
+    [(writer) => writer.signed(-(2 ** 21) - 1).signed(0).signed(0).u8(0), /: a number is out of range/],
+    [(writer) => writer.signed(0).signed(0).signed(-2).u8(0), /: a radius is negative/],
+    [(writer) => writer.signed(0).signed(0).signed(0).u8(2), /: a value/],
+    [(writer) => writer.signed(0).signed(0).signed(0).u8(0).u8(0), /DRW[PN]: /],
+    [(writer) => writer.signed(0).signed(0).signed(0), /DRW[PN]: /],
   ];
-  for (const [write, notice] of wrong) await assertPlaysUpTo(repeated(write), 0, notice);
+  for (const kind of ['DRWP', 'DRWN'] as const) {
+    const right = await readPieces(repeated(kind, (writer) => writer.signed(-1).signed(0).signed(-1).u8(0)));
+    assert.deepEqual(right.drawing(1, 0).map((item) => item.kind === 'circle' && item.x), [32 - 2 ** -15, false]);
+    for (const [write, notice] of wrong) await assertPlaysUpTo(repeated(kind, write), 0, notice);
+  }
 });
 
 test('drawings that end early, or after their end, are damage', async () => {
-  for (const list of [chunks, oldChunks]) {
-    const kind = list === chunks ? 'DRWN' : 'DRAW';
-    const whole = payloadOf(list[kinds.indexOf('DRWN')]);
-    assert.equal((await readPieces(withChunk('DRWN', { kind, payload: whole }))).steps, 12);
+  for (const [i, list] of [chunks, drwnChunks, drawChunks].entries()) {
+    const kind = drawingsKinds[i];
+    const whole = payloadOf(list[kinds.indexOf('DRWP')]);
+    assert.equal((await readPieces(withChunk('DRWP', { kind, payload: whole }))).steps, 12);
     for (let size = 0; size < whole.length; size++) {
-      await assertPlaysUpTo(withChunk('DRWN', { kind, payload: whole.slice(0, size) }), 0, new RegExp(`${kind}: `));
+      await assertPlaysUpTo(withChunk('DRWP', { kind, payload: whole.slice(0, size) }), 0, new RegExp(`${kind}: `));
     }
-    await assertPlaysUpTo(withChunk('DRWN', { kind, payload: joined([whole, Uint8Array.of(0)]) }), 0, /too long/);
+    await assertPlaysUpTo(withChunk('DRWP', { kind, payload: joined([whole, Uint8Array.of(0)]) }), 0, /too long/);
   }
 });
 
 test('drawings beyond a limit of the format are damage', async () => {
-  for (const kind of ['DRWN', 'DRAW'] as const) {
+  for (const kind of drawingsKinds) {
     const points = (count: number): Uint8Array[] => {
       const [head, numbers] = [Uint8Array.of(0, 0, 0), new Uint8Array(2)];
       const items = Array.from({ length: count }, () => (kind === 'DRAW' ? joined([head, numbers]) : head));
@@ -320,7 +356,7 @@ test('drawings beyond a limit of the format are damage', async () => {
     assert.equal((await readPieces(way(2 ** 15))).drawing(0, 0).length, 1);
     await assertPlaysUpTo(way(2 ** 15 + 1), 0, new RegExp(`${kind}: it has more numbers`));
     const words = (count: number, size: number): Uint8Array[] => {
-      const own = kind === 'DRWN' ? 1 : 0;
+      const own = kind === 'DRAW' ? 0 : 1;
       const writer = new Writer().varint(1).text('x'.repeat(size)).varint(own).varint(count);
       for (let i = 0; i < count; i++) writer.u8(5).u8(0).varint(0).raw(new Uint8Array(own ? 0 : 2)).varint(0);
       if (own) writer.raw(new Uint8Array(2 * count));
@@ -339,7 +375,7 @@ test('drawings that a page cannot show end the recording before them', async () 
   for (let i = 0; i < 1025; i++) layers.u8(0).u8(0).varint(i);
   layers.raw(new Uint8Array(2 * 1025));
   for (let place = 1; place < 12; place++) layers.varint(1).varint(0);
-  await assertPlaysUpTo(drawings('DRWN', layers), 0, /more layers/);
+  await assertPlaysUpTo(drawings('DRWP', layers), 0, /more layers/);
 });
 
 test('an end that contradicts what was played is damage, and all that was played stays', async () => {
@@ -378,7 +414,7 @@ test('payloads with random changes under right checksums never break the reader'
   const whole = await readPieces(chunks);
   let played = 0;
   for (let i = 0; i < 6_000; i++) {
-    const list = i % 3 === 0 ? oldChunks : chunks;
+    const list = [chunks, drwnChunks, drawChunks][i % 3];
     const at = 1 + below(list.length - 1);
     const bytes = list[at].slice();
     for (let changes = 1 + below(3); changes > 0; changes--) {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { encodeMatch, matchChunks } from './encode';
+import { type DrawingsKind, encodeMatch, matchChunks } from './encode';
 import { playMatch } from './play_match';
 import { assertPrefix, assertShowable, numbersFrom, read, readPieces } from './reading';
 
+const drawingsKinds: DrawingsKind[] = ['DRWP', 'DRWN', 'DRAW'];
 const small = playMatch({ podCount: [2, 1], steps: 18 });
 const smallBytes = encodeMatch(small, 6, 0);
 
@@ -70,9 +71,9 @@ test('events keep their step, and those of unknown kinds are left out', async ()
   assert.ok(['shot', 'force', 'keep_limit', 'stall'].includes(String(loss?.detail.cause)));
 });
 
-for (const hasOldDrawings of [false, true]) {
-  test(`drawings are those of their step, as drawn, in ${hasOldDrawings ? 'DRAW' : 'DRWN'}`, async () => {
-    const match = { ...playMatch({ steps: 600 }), hasOldDrawings };
+for (const drawingsKind of drawingsKinds) {
+  test(`drawings are those of their step, as drawn, in ${drawingsKind}`, async () => {
+    const match = { ...playMatch({ steps: 600 }), drawingsKind };
     const recording = await read(encodeMatch(match));
     const frames = match.steps.map((_, frame) => frame);
     for (const frame of [...frames, ...frames.toReversed()]) {
@@ -99,12 +100,14 @@ for (const hasOldDrawings of [false, true]) {
   });
 }
 
-test('a recording with DRAW shows the same as one with DRWN', async () => {
+test('a recording with DRWN or DRAW shows the same as one with DRWP', async () => {
   const match = playMatch({ steps: 300 });
-  const [recording, old] = await Promise.all([read(encodeMatch(match)), read(encodeMatch({ ...match, hasOldDrawings: true }))]);
-  assert.equal(old.steps, 300);
-  assertPrefix(old, recording);
-  assert.deepEqual(old.series, recording.series);
+  const [recording, ...old] = await Promise.all(drawingsKinds.map((drawingsKind) => read(encodeMatch({ ...match, drawingsKind }))));
+  for (const one of old) {
+    assert.equal(one.steps, 300);
+    assertPrefix(one, recording);
+    assert.deepEqual(one.series, recording.series);
+  }
 });
 
 test('a recording reads the same in pieces of any size', async () => {

@@ -304,7 +304,7 @@ export function playMatch(options: MatchOptions = {}): EncodedMatch {
     color: ['#0072b2', '#d55e00'][slot],
   });
   const head = {
-    format: [1, 5], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
+    format: [1, 6], engine: '0.3.0', abi: '1.1.0', first_step: firstStep, rules: rules(podCount, periodTicks, game),
     game: 'classic-11', pod_count: podCount, control_step_ticks: stepTicks, seed: 42, swap_sides: false,
     teams: [team(0), team(1)], mode: 'in-process', budget: 'wall', soft_ns: 2_000_000, hard_ns: 20_000_000,
   };

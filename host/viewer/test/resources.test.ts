@@ -70,8 +70,8 @@ test('a match without resources has none of it', async () => {
 test('structures and orders that lack, come twice or stand elsewhere end the recording', async () => {
   const [strc, ordr] = [kinds.indexOf('STRC'), kinds.indexOf('ORDR')];
   await assertPlaysUpTo(chunks.toSpliced(strc, 1), 0, /ORDR is out of place/);
-  await assertPlaysUpTo(chunks.toSpliced(ordr, 1), 0, /DRWN is out of place/);
-  await assertPlaysUpTo(chunks.toSpliced(strc, 2), 0, /DRWN is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(ordr, 1), 0, /DRWP is out of place/);
+  await assertPlaysUpTo(chunks.toSpliced(strc, 2), 0, /DRWP is out of place/);
   await assertPlaysUpTo(chunks.with(strc, chunks[ordr]).with(ordr, chunks[strc]), 0, /ORDR is out of place/);
   await assertPlaysUpTo(chunks.toSpliced(strc, 0, chunks[strc]), 0, /STRC is out of place/);
   const classic = matchChunks(playMatch({ podCount: [2, 1], steps: 18 }), 6, 0);

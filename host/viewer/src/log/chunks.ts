@@ -32,7 +32,7 @@ const plain: KnownKind = { flags: 0, mayBePacked: false };
 const knownKinds = new Map<string, KnownKind>([
   ...['HEAD', 'KEYF', 'EVNT', 'RSLT'].map((kind): [string, KnownKind] => [kind, json]),
   ...['VIEW', 'CMND', 'STRC', 'ORDR', 'INDX'].map((kind): [string, KnownKind] => [kind, required]),
-  ...['DRWN', 'DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
+  ...['DRWP', 'DRWN', 'DRAW', 'TIME'].map((kind): [string, KnownKind] => [kind, optional]),
   ...['HASH', 'TAIL'].map((kind): [string, KnownKind] => [kind, plain]),
 ]);
 

@@ -1,9 +1,9 @@
-// DRWN, and DRAW of older recordings: the drawings of the teams in the steps of a block.
-import type { DrawItem } from '../recording';
+// DRWP, and DRWN and DRAW of older recordings: the drawings of the teams in the steps of a block.
+import type { DrawItem, Frames } from '../recording';
 import { ByteReader } from './byte_reader';
 import { clipped } from './fields';
 import { grown } from './grow';
-import { drawnItemsMax, drawnNumbersMax, drawnTextBytesMax, droppedItemsMax } from './limits';
+import { drawnItemsMax, drawnNumbersMax, drawnTextBytesMax, droppedItemsMax, takenPlacesMax } from './limits';
 
 const unit = 2 ** -15;
 const numberMax = 2 ** 20;
@@ -13,17 +13,35 @@ const colors = 8;
 const decoder = new TextDecoder();
 
 const kinds = ['point', 'circle', 'line', 'arrow', 'polyline', 'text', 'value'] as const;
-const numbersOfKind = [2, 3, 4, 4, -1, 2, 1]; // The number of a watched value is the place of its bytes.
+const numbersOfKind = [2, 3, 4, 4, -1, 2, 1]; // The number of a watched value says where its bytes are.
 const polyline = kinds.indexOf('polyline');
 const circle = kinds.indexOf('circle');
 const text = kinds.indexOf('text');
 const value = kinds.indexOf('value');
+const sourcesFollow = 8; // added to the kind of an item
+const stored = -1;
 
-export type DrawingsKind = 'DRWN' | 'DRAW';
+export const drawingsKinds = ['DRWP', 'DRWN', 'DRAW'] as const;
+export type DrawingsKind = (typeof drawingsKinds)[number];
+
+export function isDrawingsKind(kind: string): kind is DrawingsKind {
+  return (drawingsKinds as readonly string[]).includes(kind);
+}
+
+/// The positions of the bodies, by body and frame.
+export type Positions = Pick<Frames, 'x' | 'y'>;
+
+/// Where the numbers of a list are: `stored`, or an index among the positions of the bodies, x y of each, and then the
+/// numbers of the list itself.
+interface Sources {
+  ofNumbers: number[];
+  ofPlaces: number[]; // what the sources of the format stand for, from 1 on: the index of x
+  taken: number; // places that are not stored
+}
 
 /// A block unpacked into flat arrays. Items become objects only for the steps that are asked for.
 export class DrawBlock {
-  // The following arrays are by place, which is `2 * step + slot`. A place that repeats the items of the step before
+  // The following arrays are by list, which is `2 * step + slot`. A list that repeats the items of the step before
   // shares them, so that few bytes cannot ask for much memory.
   private readonly firstItem: Uint32Array;
   private readonly itemCount: Uint32Array;
@@ -33,27 +51,29 @@ export class DrawBlock {
   private kinds = new Uint8Array();
   private colors = new Uint8Array();
   private layers = new Uint32Array();
-  private numbersStart = new Uint32Array(); // from the first number of the place
+  private numbersStart = new Uint32Array(); // from the first number of the list
   private numberCount = new Uint32Array();
   private texts = new Uint32Array();
-  // The numbers of all places. That of a watched value says where its eight bytes are in the payload.
+  // The numbers of all lists. That of a watched value says where its eight bytes are in the payload.
   private numbers: Int32Array;
   private readonly textStart: Uint32Array;
   private readonly textEnd: Uint32Array;
   private readonly view: DataView;
-  private readonly isOld: boolean;
   private items = 0;
   private numbersEnd = 0;
   private textBytes = 0; // of the list that is read
+  private sources: Sources[]; // by slot, those of the last list; only while the block is read
+  private takenPlaces = 0;
 
-  /// Errors: Damage.
+  /// The block has `count` steps. The first of them belongs to frame `first` of `positions`. Errors: Damage.
   constructor(
-    kind: DrawingsKind,
+    private readonly form: DrawingsKind,
     private readonly payload: Uint8Array,
+    private readonly positions: Positions,
+    private readonly first: number,
     count: number,
   ) {
-    const reader = new ByteReader(payload, kind);
-    this.isOld = kind === 'DRAW';
+    const reader = new ByteReader(payload, form);
     this.view = new DataView(payload.buffer, payload.byteOffset, payload.length);
     const textCount = reader.varint();
     if (textCount > reader.left) reader.fail('it has too many texts');
@@ -64,20 +84,23 @@ export class DrawBlock {
       this.textStart[i] = reader.skip(size);
       this.textEnd[i] = reader.at;
     }
-    // A number takes about 1.5 bytes together with its part of the items, and 2.8 in DRAW. So the array rarely grows.
-    this.numbers = new Int32Array(this.isOld ? reader.left >> 1 : (3 * reader.left) >> 2);
+    // In DRWN a number takes about 1.5 bytes together with its part of the items, in DRWP less, and in DRAW 2.8. So the
+    // array rarely grows.
+    this.numbers = new Int32Array(form === 'DRAW' ? reader.left >> 1 : (3 * reader.left) >> 2);
     this.firstItem = new Uint32Array(2 * count);
     this.itemCount = new Uint32Array(2 * count);
     this.firstNumber = new Uint32Array(2 * count);
     this.droppedItems = new Float64Array(2 * count);
-    for (let place = 0; place < 2 * count; place++) this.readPlace(reader, place);
+    this.sources = [this.noSources(), this.noSources()];
+    for (let list = 0; list < 2 * count; list++) this.readList(reader, list);
     if (reader.left > 0) reader.fail('it is too long');
+    this.sources = [];
   }
 
   /// Approximate memory of the block.
   get bytes(): number {
-    const [places, items] = [this.firstItem.length, this.kinds.length];
-    return 20 * places + 18 * items + 4 * this.numbers.length + 8 * this.textStart.length;
+    const [lists, items] = [this.firstItem.length, this.kinds.length];
+    return 20 * lists + 18 * items + 4 * this.numbers.length + 8 * this.textStart.length;
   }
 
   dropped(step: number, slot: number): number {
@@ -87,9 +110,9 @@ export class DrawBlock {
   /// The layers of `slot`, as indices of their texts, in the order of their first use.
   layersOf(slot: number): number[] {
     const seen = new Set<number>();
-    for (let place = slot; place < this.firstItem.length; place += 2) {
-      if (this.repeats(place)) continue;
-      for (const item of this.itemsAt(place)) seen.add(this.layers[item]);
+    for (let list = slot; list < this.firstItem.length; list += 2) {
+      if (this.repeats(list)) continue;
+      for (const item of this.itemsAt(list)) seen.add(this.layers[item]);
     }
     return [...seen];
   }
@@ -97,9 +120,9 @@ export class DrawBlock {
   /// Calls `take` for each watched value of the slot, in the order of the steps.
   eachValue(slot: number, take: (step: number, layer: number, name: number, value: number) => void): void {
     let values: number[] = [];
-    for (let place = slot; place < this.firstItem.length; place += 2) {
-      if (!this.repeats(place)) values = this.itemsAt(place).filter((item) => this.kinds[item] === value);
-      for (const item of values) take(place >> 1, this.layers[item], this.texts[item], this.valueOf(place, item));
+    for (let list = slot; list < this.firstItem.length; list += 2) {
+      if (!this.repeats(list)) values = this.itemsAt(list).filter((item) => this.kinds[item] === value);
+      for (const item of values) take(list >> 1, this.layers[item], this.texts[item], this.valueOf(list, item));
     }
   }
 
@@ -110,34 +133,34 @@ export class DrawBlock {
 
   /// The items of a step. `layerOf` turns the index of a layer's text into `DrawItem.layer`.
   itemsOf(step: number, slot: number, layerOf: (index: number) => number): DrawItem[] {
-    const place = 2 * step + slot;
-    return this.itemsAt(place).map((item) => this.item(place, item, layerOf(this.layers[item])));
+    const list = 2 * step + slot;
+    return this.itemsAt(list).map((item) => this.item(list, item, layerOf(this.layers[item])));
   }
 
-  private itemsAt(place: number): number[] {
+  private itemsAt(list: number): number[] {
     const items: number[] = [];
-    const first = this.firstItem[place];
-    for (let item = first; item < first + this.itemCount[place]; item++) items.push(item);
+    const first = this.firstItem[list];
+    for (let item = first; item < first + this.itemCount[list]; item++) items.push(item);
     return items;
   }
 
-  private repeats(place: number): boolean {
-    const before = place - 2;
-    return before >= 0 && this.firstItem[place] === this.firstItem[before] && this.itemCount[place] === this.itemCount[before];
+  private repeats(list: number): boolean {
+    const before = list - 2;
+    return before >= 0 && this.firstItem[list] === this.firstItem[before] && this.itemCount[list] === this.itemCount[before];
   }
 
   private text(index: number): string {
     return decoder.decode(this.payload.subarray(this.textStart[index], this.textEnd[index]));
   }
 
-  private valueOf(place: number, item: number): number {
-    return this.view.getFloat64(this.numbers[this.firstNumber[place] + this.numbersStart[item]], true);
+  private valueOf(list: number, item: number): number {
+    return this.view.getFloat64(this.numbers[this.firstNumber[list] + this.numbersStart[item]], true);
   }
 
-  private item(place: number, item: number, layer: number): DrawItem {
+  private item(list: number, item: number, layer: number): DrawItem {
     const kind = kinds[this.kinds[item]];
     const color = this.colors[item];
-    const start = this.firstNumber[place] + this.numbersStart[item];
+    const start = this.firstNumber[list] + this.numbersStart[item];
     const at = (i: number): number => this.numbers[start + i] * unit;
     switch (kind) {
       case 'point':
@@ -152,42 +175,50 @@ export class DrawBlock {
       case 'text':
         return { kind, color, layer, x: at(0), y: at(1), text: clipped(this.text(this.texts[item]), textCharactersMax) };
       case 'value':
-        return { kind, color, layer, name: this.nameOf(this.texts[item]), value: this.valueOf(place, item) };
+        return { kind, color, layer, name: this.nameOf(this.texts[item]), value: this.valueOf(list, item) };
     }
   }
 
-  private readPlace(reader: ByteReader, place: number): void {
+  private readList(reader: ByteReader, list: number): void {
+    const isOld = this.form === 'DRAW';
     const start = reader.varint();
-    const dropped = this.isOld ? start : Math.floor(start / 2);
+    const dropped = isOld ? start : Math.floor(start / 2);
     if (dropped > droppedItemsMax) reader.fail('too many items were dropped');
-    this.droppedItems[place] = dropped;
-    this.firstItem[place] = this.items;
-    this.firstNumber[place] = this.numbersEnd;
-    if (this.isOld || start % 2 === 1) this.readItems(reader, place);
-    else if (place >= 2) this.repeatItems(reader, place);
-    if (this.isOld) return;
-    for (let index = 0; index < this.itemCount[place]; index++) this.readNumbers(reader, place, index);
+    this.droppedItems[list] = dropped;
+    this.firstItem[list] = this.items;
+    this.firstNumber[list] = this.numbersEnd;
+    if (isOld || start % 2 === 1) this.readItems(reader, list);
+    else if (list >= 2) this.repeatItems(reader, list);
+    if (isOld) return;
+    const count = this.itemCount[list];
+    // In DRWP the values stand after the numbers of all items.
+    const isLast = (index: number): boolean => this.form === 'DRWP' && this.kinds[this.firstItem[list] + index] === value;
+    for (let index = 0; index < count; index++) if (!isLast(index)) this.readNumbers(reader, list, index);
+    for (let index = 0; index < count; index++) if (isLast(index)) this.readNumbers(reader, list, index);
   }
 
-  private repeatItems(reader: ByteReader, place: number): void {
-    const before = place - 2;
+  private repeatItems(reader: ByteReader, list: number): void {
+    const before = list - 2;
     const count = this.firstNumber[before + 1] - this.firstNumber[before];
-    // A number takes at least a byte.
-    if (count > reader.left) reader.fail('it ends too early');
-    this.firstItem[place] = this.firstItem[before];
-    this.itemCount[place] = this.itemCount[before];
-    this.addNumbers(reader, place, count);
+    const { taken } = this.sources[list % 2];
+    // A stored number takes at least a byte.
+    if (count - 2 * taken > reader.left) reader.fail('it ends too early');
+    this.addTaken(reader, taken);
+    this.firstItem[list] = this.firstItem[before];
+    this.itemCount[list] = this.itemCount[before];
+    this.addNumbers(reader, list, count);
   }
 
-  private readItems(reader: ByteReader, place: number): void {
+  private readItems(reader: ByteReader, list: number): void {
     const count = reader.varint();
     // An item takes at least three bytes.
     if (3 * count > reader.left) reader.fail('it has too many items');
     if (count > drawnItemsMax) reader.fail('it has more items than are permitted');
-    this.itemCount[place] = count;
+    this.itemCount[list] = count;
+    this.sources[list % 2] = this.noSources();
     this.textBytes = 0;
     this.reserve(this.items + count);
-    for (let i = 0; i < count; i++) this.readItem(reader, place, i);
+    for (let i = 0; i < count; i++) this.readItem(reader, list, i);
   }
 
   private reserve(items: number): void {
@@ -199,66 +230,119 @@ export class DrawBlock {
     this.texts = grown(this.texts, items);
   }
 
-  private addNumbers(reader: ByteReader, place: number, count: number): void {
+  private addNumbers(reader: ByteReader, list: number, count: number): void {
     this.numbersEnd += count;
-    if (this.numbersEnd - this.firstNumber[place] > drawnNumbersMax) reader.fail('it has more numbers than are permitted');
+    if (this.numbersEnd - this.firstNumber[list] > drawnNumbersMax) reader.fail('it has more numbers than are permitted');
     this.numbers = grown(this.numbers, this.numbersEnd);
   }
 
-  private readItem(reader: ByteReader, place: number, index: number): void {
+  private addTaken(reader: ByteReader, places: number): void {
+    this.takenPlaces += places;
+    if (this.takenPlaces > takenPlacesMax) reader.fail('it takes more places from elsewhere than are permitted');
+  }
+
+  private readItem(reader: ByteReader, list: number, index: number): void {
     const item = this.items++;
-    const kind = reader.u8();
-    if (kind >= kinds.length) reader.fail('an item is of no kind');
+    const first = reader.u8();
+    const hasSources = this.form === 'DRWP' && (first & sourcesFollow) !== 0;
+    const kind = hasSources ? first - sourcesFollow : first;
+    if (kind >= kinds.length || (kind === value && hasSources)) reader.fail('an item is of no kind');
     const color = reader.u8();
     const layer = reader.varint();
     if (layer >= this.textStart.length) reader.fail('a layer has no name');
     const count = kind === polyline ? 2 * reader.varint() : numbersOfKind[kind];
     if (count === 0) reader.fail('a polyline has no points');
-    if (count > reader.left) reader.fail('it ends too early');
+    // A number takes at least a byte, and so does a source of two numbers.
+    if ((hasSources ? count / 2 : count) > reader.left) reader.fail('it ends too early');
     this.kinds[item] = kind;
     this.colors[item] = color < colors ? color : 0;
     this.layers[item] = layer;
-    this.numbersStart[item] = this.numbersEnd - this.firstNumber[place];
+    this.numbersStart[item] = this.numbersEnd - this.firstNumber[list];
     this.numberCount[item] = count;
-    this.addNumbers(reader, place, count);
+    this.addNumbers(reader, list, count);
     // In DRAW the numbers of an item stand before its text, and a value after its name.
-    if (this.isOld && kind !== value) this.readNumbers(reader, place, index);
-    if (kind === text || kind === value) {
-      const name = reader.varint();
-      if (name >= this.textStart.length) reader.fail('a text is missing');
-      this.texts[item] = name;
-      this.textBytes += this.textEnd[name] - this.textStart[name];
-      if (this.textBytes > drawnTextBytesMax) reader.fail('it has longer texts than are permitted');
+    const isOld = this.form === 'DRAW';
+    const textIsLast = isOld && kind !== value;
+    if (!textIsLast) this.readText(reader, item);
+    this.readSources(reader, list, item, hasSources);
+    if (isOld) this.readNumbers(reader, list, index);
+    if (textIsLast) this.readText(reader, item);
+  }
+
+  private readText(reader: ByteReader, item: number): void {
+    if (this.kinds[item] !== text && this.kinds[item] !== value) return;
+    const name = reader.varint();
+    if (name >= this.textStart.length) reader.fail('a text is missing');
+    this.texts[item] = name;
+    this.textBytes += this.textEnd[name] - this.textStart[name];
+    if (this.textBytes > drawnTextBytesMax) reader.fail('it has longer texts than are permitted');
+  }
+
+  private noSources(): Sources {
+    return { ofNumbers: [], ofPlaces: this.positions.x.map((_, body) => 2 * body), taken: 0 };
+  }
+
+  private readSources(reader: ByteReader, list: number, item: number, hasSources: boolean): void {
+    const sources = this.sources[list % 2];
+    const { ofNumbers, ofPlaces } = sources;
+    const count = this.numberCount[item];
+    for (let i = 0; i + 1 < count; i += 2) {
+      const source = hasSources ? reader.varint() : 0;
+      if (source > ofPlaces.length) reader.fail('a place is taken from none before it');
+      ofPlaces.push(2 * this.positions.x.length + ofNumbers.length);
+      if (source === 0) {
+        ofNumbers.push(stored, stored);
+        continue;
+      }
+      const x = ofPlaces[source - 1];
+      ofNumbers.push(x, x + 1);
+      sources.taken++;
+      this.addTaken(reader, 1);
     }
-    if (this.isOld && kind === value) this.readNumbers(reader, place, index);
+    if (count % 2 === 1) ofNumbers.push(stored);
   }
 
   // `index` is that of the item in its step.
-  private readNumbers(reader: ByteReader, place: number, index: number): void {
-    const item = this.firstItem[place] + index;
+  private readNumbers(reader: ByteReader, list: number, index: number): void {
+    const item = this.firstItem[list] + index;
     const kind = this.kinds[item];
-    const start = this.firstNumber[place] + this.numbersStart[item];
-    const before = this.followed(place, index);
+    const start = this.firstNumber[list] + this.numbersStart[item];
+    const before = this.followed(list, index);
     if (kind === value) {
       this.numbers[start] = this.readValue(reader, before);
       return;
     }
-    const beforeThat = this.isOld || before < 0 ? -1 : this.followed(place - 2, index);
+    const beforeThat = this.form === 'DRAW' || before < 0 ? -1 : this.followed(list - 2, index);
     const { numbers } = this;
+    const { ofNumbers } = this.sources[list % 2];
     const count = this.numberCount[item];
     for (let i = 0; i < count; i++) {
-      let number = reader.signed();
-      if (before >= 0) number += numbers[before + i];
-      if (beforeThat >= 0) number += numbers[before + i] - numbers[beforeThat + i];
+      const source = ofNumbers[this.numbersStart[item] + i];
+      let number: number;
+      if (source === stored) {
+        number = reader.signed();
+        if (before >= 0) number += numbers[before + i];
+        if (beforeThat >= 0) number += numbers[before + i] - numbers[beforeThat + i];
+      } else {
+        number = this.taken(list, source);
+      }
       if (Math.abs(number) > numberMax) reader.fail('a number is out of range');
       numbers[start + i] = number;
     }
     if (kind === circle && numbers[start + 2] < 0) reader.fail('a radius is negative');
   }
 
+  private taken(list: number, source: number): number {
+    const { x, y } = this.positions;
+    const number = source - 2 * x.length;
+    if (number >= 0) return this.numbers[this.firstNumber[list] + number];
+    const position = source % 2 === 0 ? x : y;
+    return Math.round(position[source >> 1][this.first + (list >> 1)] / unit);
+  }
+
   // Returns where the bytes of the value are in the payload. `before` is as `followed` returns it.
   private readValue(reader: ByteReader, before: number): number {
-    const isNew = this.isOld ? 1 : reader.u8();
+    const isNew = this.form === 'DRAW' ? 1 : reader.u8();
     if (isNew > 1) reader.fail('a value is neither new nor repeated');
     if (isNew === 1) {
       const at = reader.skip(8);
@@ -270,10 +354,10 @@ export class DrawBlock {
   }
 
   // The first number of the item in the step before that the item at `index` follows, or -1.
-  private followed(place: number, index: number): number {
-    const before = place - 2;
+  private followed(list: number, index: number): number {
+    const before = list - 2;
     if (before < 0 || index >= this.itemCount[before]) return -1;
-    const item = this.firstItem[place] + index;
+    const item = this.firstItem[list] + index;
     const other = this.firstItem[before] + index;
     const follows =
       this.kinds[item] === this.kinds[other] &&

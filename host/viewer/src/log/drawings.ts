@@ -2,7 +2,7 @@
 import type { DrawItem, Layer, Slot } from '../recording';
 import { firstIndex } from '../search';
 import { TooMuch } from './damage';
-import { DrawBlock, type DrawingsKind } from './draw_block';
+import { DrawBlock, type DrawingsKind, type Positions } from './draw_block';
 import { layersMax } from './limits';
 import { SeriesList, type ValueSeries } from './value_series';
 
@@ -26,9 +26,12 @@ export class Drawings {
   private readonly open = new Map<Block, DrawBlock>();
   private readonly lists = new Map<number, readonly DrawItem[]>();
 
+  /// Blocks are unpacked again and again, so the `positions` of frames with drawings must never change.
+  constructor(private readonly positions: Positions) {}
+
   /// Adds a block. Errors: Damage; then nothing was added.
   add(kind: DrawingsKind, payload: Uint8Array, first: number, count: number): () => void {
-    const drawn = new DrawBlock(kind, payload, count);
+    const drawn = new DrawBlock(kind, payload, this.positions, first, count);
     const names = [0, 1].map((slot) => drawn.layersOf(slot).map((index) => [index, drawn.nameOf(index)] as const));
     const fresh = names.flatMap((list, slot) => list.filter(([, name]) => !this.layerIndices.has(key(slot, name))));
     if (this.layers.length + fresh.length > layersMax) throw new TooMuch('there are more layers than a page should show');
@@ -88,7 +91,8 @@ export class Drawings {
   }
 
   private opened(block: Block): DrawBlock {
-    const drawn = this.open.get(block) ?? new DrawBlock(block.kind, block.payload, block.count);
+    const { kind, payload, first, count } = block;
+    const drawn = this.open.get(block) ?? new DrawBlock(kind, payload, this.positions, first, count);
     this.open.delete(block);
     this.keepOpen(block, drawn);
     return drawn;

@@ -11,6 +11,8 @@ export const drawnItemsMax = 4096;
 export const drawnNumbersMax = 65_536;
 export const drawnTextBytesMax = 262_144;
 export const droppedItemsMax = 2 ** 52 - 1;
+/// Of a block: places of drawn items whose numbers are not stored.
+export const takenPlacesMax = 2 ** 18;
 
 // Limits of the page. A larger recording is played up to the limit.
 export const framesMax = 2 ** 20;

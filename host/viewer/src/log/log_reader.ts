@@ -3,6 +3,7 @@ import type { Ending, MatchEvent, Recording, Shot } from '../recording';
 import { ByteReader } from './byte_reader';
 import { type Chunk, ChunkSplitter, isKnown } from './chunks';
 import { Damage, LogError, TooMuch } from './damage';
+import { drawingsKinds, isDrawingsKind } from './draw_block';
 import { readEvents } from './events';
 import { Fields } from './fields';
 import { readHead } from './head';
@@ -16,8 +17,8 @@ import { unpack } from './unpack';
 const batchChunksMax = 48;
 const batchBytesMax = 64 * 2 ** 20;
 
-const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', 'DRWN', 'DRAW', 'TIME', 'HASH'];
-const blockOptional = ['DRWN', 'DRAW', 'TIME']; // no block has both DRWN and DRAW
+const blockOrder = ['KEYF', 'VIEW', 'CMND', 'EVNT', 'STRC', 'ORDR', ...drawingsKinds, 'TIME', 'HASH'];
+const blockOptional: string[] = [...drawingsKinds, 'TIME']; // no block has two of drawingsKinds
 const ofResources = ['STRC', 'ORDR']; // in each block of a game with resources, and in no other
 const endOrder = ['RSLT', 'INDX', 'TAIL'];
 const endReasons = ['full_time', 'forfeit', 'conduct_forfeit', 'stopped', 'cut'];
@@ -163,7 +164,7 @@ export class LogReader {
     else if (kind === 'EVNT') block.events = readEvents(payload, log.head, first, count);
     else if (kind === 'STRC') block.addStructures = log.structureTable.read(payload, index, count);
     else if (kind === 'ORDR') block.events = merged(block.events, readRefusals(payload, log.frame, index, count));
-    else if (kind === 'DRWN' || kind === 'DRAW') block.addDrawings = log.drawings.add(kind, payload, index, count);
+    else if (isDrawingsKind(kind)) block.addDrawings = log.drawings.add(kind, payload, index, count);
     else if (kind === 'TIME') {
       log.step.readTimes(payload, index, count);
       block.hasTimes = true;
@@ -172,7 +173,7 @@ export class LogReader {
 
   private mayFollow(log: LogRecording, kind: string): boolean {
     if (kind === 'KEYF') return true;
-    if (kind === 'DRAW' && this.lastKind === 'DRWN') return false;
+    if (isDrawingsKind(kind) && isDrawingsKind(this.lastKind)) return false;
     const order = log.head.resources ? blockOrder : blockOrder.filter((one) => !ofResources.includes(one));
     const from = order.indexOf(this.lastKind);
     const to = order.indexOf(kind);

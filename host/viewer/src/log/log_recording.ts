@@ -17,7 +17,7 @@ export class LogRecording implements Recording {
   readonly shots: Shot[] = [];
   readonly events: MatchEvent[] = [];
   readonly anchors: Anchor[] = [];
-  readonly drawings = new Drawings();
+  readonly drawings: Drawings;
   readonly structureTable = new StructureTable();
   hasTimes = false;
   onGrown: (() => void) | null = null;
@@ -26,6 +26,7 @@ export class LogRecording implements Recording {
     const pods = head.podCount[0] + head.podCount[1];
     this.frame = new FrameTable(pods);
     this.step = new StepTable(pods);
+    this.drawings = new Drawings(this.frame);
   }
 
   get layers(): readonly Layer[] {
