@@ -195,7 +195,8 @@ class SlotWriter {
     }
 
     void add_item(const DrawItem& item, std::span<const std::uint32_t> sources, ByteWriter& bytes) {
-        const bool takes = std::any_of(sources.begin(), sources.end(), [](std::uint32_t source) { return source != 0; });
+        const bool takes =
+            std::any_of(sources.begin(), sources.end(), [](std::uint32_t source) { return source != 0; });
         bytes.u8(static_cast<std::uint8_t>(static_cast<std::uint8_t>(item.kind) + (takes ? kHasSources : 0)));
         bytes.u8(item.color);
         bytes.varint(text_of_layer(item.layer));
@@ -231,8 +232,7 @@ class SlotWriter {
 
     void add_values(std::size_t step, ByteWriter& bytes) {
         for (const std::size_t i : values_) {
-            const DrawItem* const before =
-                step == run_.first_step ? followed_[i] : &slot_.items(step - 1)[i];
+            const DrawItem* const before = step == run_.first_step ? followed_[i] : &slot_.items(step - 1)[i];
             add_value(slot_.numbers(step, slot_.items(step)[i])[0],
                       before == nullptr ? nullptr : slot_.numbers(step - 1, *before).data(), bytes);
         }
@@ -264,10 +264,11 @@ class SlotWriter {
 
     DrawnRun run_;
     std::size_t run_end_ = 0;
-    std::vector<const DrawItem*> followed_;  ///< By the first step of the run; null: the item follows none. Shape: [item].
-    std::vector<std::uint32_t> sources_;     ///< Shape: [place].
-    std::vector<std::size_t> stored_;        ///< The indices of the numbers that are stored.
-    std::vector<std::size_t> values_;        ///< The indices of the watched values among the items.
+    std::vector<const DrawItem*>
+        followed_;                        ///< By the first step of the run; null: the item follows none. Shape: [item].
+    std::vector<std::uint32_t> sources_;  ///< Shape: [place].
+    std::vector<std::size_t> stored_;     ///< The indices of the numbers that are stored.
+    std::vector<std::size_t> values_;     ///< The indices of the watched values among the items.
     // Units: those of the format.
     std::vector<std::int32_t> numbers_;      ///< Shape: [step of the run][number].
     std::vector<std::int32_t> last_;         ///< The numbers of the step before the run. Shape: [number].

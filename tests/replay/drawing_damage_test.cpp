@@ -73,8 +73,8 @@ TEST_CASE("a payload that ends too early is damaged, wherever it ends") {
     // A polyline of one point is the last item. DRAW has the number of points just before its numbers.
     const std::string drawn = head + std::string("\0\x01\x01\x04\0\0\x01\x02\x02", 9);
     const std::string old = head + std::string("\0\0\0\x01\x04\0\0\x01\x02\x02", 10);
-    // DRWP: an arrow from body 1 to place 0, and a value.
-    const std::string placed = head + std::string("\0\x01\x02\x0b\0\0\x02\x04\x06\0\0\0\x01\0\0\0\0\0\0\xf0\x3f", 21);
+    // An arrow from body 1 to place 0, and a circle at body 0.
+    const std::string placed = head + std::string("\0\x01\x02\x0b\0\0\x02\x04\x09\0\0\x01\x02", 13);
     for (const auto& [form, payload] :
          {std::pair(Form::Draw, old), {Form::Drwn, drawn}, {Form::Drwp, drawn}, {Form::Drwp, placed}}) {
         CAPTURE(form, payload.size());
