@@ -185,10 +185,14 @@ inline void DrawingBoard::set_numbers(std::initializer_list<double> numbers) {
 // unknown or there is no room for it.
 bool DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, std::size_t numbers,
                        std::string_view text) {
+    if (static_cast<std::uint32_t>(layer) >= open_layers_) {
+        return false;
+    }
+    assert(next_ <= drawing_.items.data() + drawing_.items.size());
     const Ends before = ends();
-    const bool has_room =
-        static_cast<std::uint32_t>(layer) < open_layers_ && next_ != drawing_.items.data() + PODBALL_DRAW_ITEMS_MAX &&
-        before.numbers + numbers <= PODBALL_DRAW_NUMBERS_MAX && before.text + text.size() <= PODBALL_DRAW_BYTES_MAX;
+    const bool has_room = next_ != drawing_.items.data() + PODBALL_DRAW_ITEMS_MAX &&
+                          before.numbers + numbers <= PODBALL_DRAW_NUMBERS_MAX &&
+                          before.text + text.size() <= PODBALL_DRAW_BYTES_MAX;
     if (!has_room) {
         return false;
     }

@@ -37,7 +37,7 @@ struct Block {
     [[nodiscard]] Block part(std::size_t row, std::size_t steps, const engine::World& start) const;
 };
 
-/// The chunks of the block, KEYF to HASH. STRC and ORDR are left out in a game without resources, DRWN if no team drew,
+/// The chunks of the block, KEYF to HASH. STRC and ORDR are left out in a game without resources, DRWP if no team drew,
 /// and TIME if nothing was measured.
 /// Requires: each layer has `count` steps.
 std::string block_bytes(const Block& block, Packer& packer);

@@ -53,13 +53,16 @@ std::size_t read_column(ByteReader& bytes, std::span<std::int64_t> values, int o
 constexpr std::int64_t kColumnMax = std::int64_t{1} << 53;
 
 /// `value * scale`, rounded to the nearest whole number, halves away from zero, and limited to -`limit` to `limit`.
-inline std::int64_t quantised(double value, double scale, std::int64_t limit) {
+/// `Whole` has `limit`.
+template <typename Whole = std::int64_t>
+Whole quantised(double value, double scale, std::int64_t limit) {
     const double scaled = value * scale;
     const auto bound = static_cast<double>(limit);
-    const double bounded = scaled < -bound ? -bound : scaled > bound ? bound : scaled;
+    const double raised = scaled < -bound ? -bound : scaled;
+    const double bounded = raised > bound ? bound : raised;
     // std::round would be a library call. With 0.5 itself, the number just below 0.5 would become 1.
     constexpr double kBelowHalf = 0x1.fffffffffffffp-2;
-    return static_cast<std::int64_t>(bounded + std::copysign(kBelowHalf, bounded));
+    return static_cast<Whole>(bounded + std::copysign(kBelowHalf, bounded));
 }
 
 }  // namespace podball::replay

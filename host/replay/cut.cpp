@@ -54,8 +54,8 @@ Result<Block> part_of(const Reader& reader, std::size_t index, Steps steps) {
     return block.value().part(row, static_cast<std::size_t>(steps.to - steps.from), start.value());
 }
 
-// A part may need more bytes than the block that it is of: its first items follow none, and DRAW has other differences.
-// No recorder writes such blocks.
+// A part may need more bytes than the block that it is of: its first items follow none, fewer of its places may have
+// sources, and DRAW has other differences. No recorder writes such blocks.
 Result<void> check_drawings(const Block& part) {
     ByteWriter bytes;
     write_drawings(bytes, part.drawings, part.view);

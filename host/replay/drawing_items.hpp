@@ -30,9 +30,7 @@ inline bool has_shape_of(const DrawItem& before, const DrawItem& item) {
     return item.kind == before.kind && item.numbers_count == before.numbers_count;
 }
 
-/// A number in units of the format.
-inline std::int32_t whole(double number) {
-    return static_cast<std::int32_t>(quantised(number, kDrawnPerLength, kDrawnNumberMax));
-}
+/// A number in units of the format. With 32 bits, compilers round several numbers at once.
+inline std::int32_t whole(double number) { return quantised<std::int32_t>(number, kDrawnPerLength, kDrawnNumberMax); }
 
 }  // namespace podball::replay

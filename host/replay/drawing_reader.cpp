@@ -58,11 +58,15 @@ class Courses {
     std::vector<Course> next_;
 };
 
-/// Where the places of the items of a slot are. Shape: [place].
-struct Places {
-    std::vector<std::uint32_t> sources;
-    std::vector<std::uint32_t> numbers_first;  ///< The index of the place's x in the step.
-    std::size_t taken = 0;                     ///< How many have a source.
+constexpr std::uint32_t kStored = static_cast<std::uint32_t>(-1);
+
+/// Where the numbers of the items of a slot come from: kStored, or an index into the coordinates x, y of all bodies,
+/// followed by the numbers of the step.
+struct Origins {
+    std::vector<std::uint32_t> of_numbers;  ///< Shape: [number of the step].
+    std::vector<std::uint32_t>
+        of_sources;         ///< The index of the x of each body, then of each place. Shape: [source - 1].
+    std::size_t taken = 0;  ///< How many places have a source.
 };
 
 class DrawingReader {
@@ -94,28 +98,24 @@ class DrawingReader {
         return {};
     }
 
-    // A step of DRWP: all numbers stand before all values.
+    // DRWP has all numbers before all values, and DRWN has both in the order of the items.
     std::string read_step(DrawingLayer& layer, std::size_t slot_index) {
         SlotDrawings& slot = layer.slots.at(slot_index);
         std::string wrong = read_list(slot, slot_index);
-        for (const bool values : {false, true}) {
+        const auto read = [&](auto is_due) {
             const std::size_t items = wrong.empty() ? slot.steps.back().items_count : 0;
             for (std::size_t i = 0; i < items && wrong.empty(); ++i) {
-                if (is_value(slot, i) == values) {
-                    wrong = of_item(i, values ? read_value(slot, i) : read_numbers(slot, slot_index, i, true));
+                if (is_due(i)) {
+                    wrong =
+                        of_item(i, is_value(slot, i) ? read_value(slot, i) : read_numbers(slot, slot_index, i, false));
                 }
             }
-        }
-        return wrong;
-    }
-
-    // A step of DRWN: numbers and values stand in the order of the items.
-    std::string read_listed_step(DrawingLayer& layer, std::size_t slot_index) {
-        SlotDrawings& slot = layer.slots.at(slot_index);
-        std::string wrong = read_list(slot, slot_index);
-        const std::size_t items = wrong.empty() ? slot.steps.back().items_count : 0;
-        for (std::size_t i = 0; i < items && wrong.empty(); ++i) {
-            wrong = of_item(i, is_value(slot, i) ? read_value(slot, i) : read_numbers(slot, slot_index, i, true));
+        };
+        if (view_ == nullptr) {
+            read([](std::size_t) { return true; });
+        } else {
+            read([&](std::size_t i) { return !is_value(slot, i); });
+            read([&](std::size_t i) { return is_value(slot, i); });
         }
         return wrong;
     }
@@ -159,14 +159,14 @@ class DrawingReader {
         if (!wrong.empty()) {
             return wrong;
         }
-        Places& places = places_.at(slot_index);
+        Origins& origins = origins_.at(slot_index);
         if (has_own_items) {
-            places = {};
+            origins = origins_of_bodies();
         }
         for (std::uint64_t i = 0; i < count && wrong.empty(); ++i) {
             wrong = of_item(i, read_listed_item(slot, slot_index));
         }
-        taken_ += places.taken;
+        taken_ += origins.taken;
         if (wrong.empty() && taken_ > kTakenMax) {
             return fmt::format("more than {} places are taken from elsewhere", kTakenMax);
         }
@@ -181,24 +181,36 @@ class DrawingReader {
         if (wrong == nullptr && has_text(slot.pool.items.back().kind)) {
             wrong = read_text(slot, slot_index);
         }
-        return wrong == nullptr && view_ != nullptr ? read_sources(slot, slot_index) : wrong;
+        return wrong == nullptr ? read_sources(slot.pool.items.back(), origins_.at(slot_index)) : wrong;
     }
 
-    // Reads the sources of the last item's places.
-    const char* read_sources(const SlotDrawings& slot, std::size_t slot_index) {
-        const DrawItem& item = slot.pool.items.back();
-        Places& places = places_.at(slot_index);
+    [[nodiscard]] Origins origins_of_bodies() const {
+        Origins origins;
+        for (std::uint32_t body = 0; body < bodies_; ++body) {
+            origins.of_sources.push_back(2 * body);
+        }
+        return origins;
+    }
+
+    // Reads the sources of the places of the item that was read last.
+    const char* read_sources(const DrawItem& item, Origins& origins) {
+        const std::size_t first = origins.of_numbers.size();
+        origins.of_numbers.resize(first + item.numbers_count, kStored);
         for (std::uint32_t i = 0; i < places_of(item); ++i) {
             const std::uint64_t source = has_sources_ ? bytes_.varint() : 0;
             if (!bytes_.ok()) {
                 return "has no source of a place";
             }
-            if (source > bodies_ + places.sources.size()) {
+            if (source > origins.of_sources.size()) {
                 return "has a source that is neither a body nor an earlier place";
             }
-            places.sources.push_back(static_cast<std::uint32_t>(source));
-            places.numbers_first.push_back(item.numbers_first + 2 * i);
-            places.taken += source == 0 ? 0 : 1;
+            const std::size_t x = first + 2 * i;
+            if (source > 0) {
+                origins.of_numbers[x] = origins.of_sources[source - 1];
+                origins.of_numbers[x + 1] = origins.of_numbers[x] + 1;
+                ++origins.taken;
+            }
+            origins.of_sources.push_back(2 * bodies_ + as_index(x));
         }
         return nullptr;
     }
@@ -219,7 +231,6 @@ class DrawingReader {
         }
         courses_.at(slot_index).begin_step();
         text_of_step_ = 0;
-        place_ = 0;
         return {};
     }
 
@@ -291,7 +302,7 @@ class DrawingReader {
         const std::size_t index = slot.steps.back().items_count - 1;
         const DrawKind kind = slot.pool.items.back().kind;
         const bool is_value = kind == DrawKind::Value;
-        const char* wrong = is_value ? nullptr : read_numbers(slot, slot_index, index, false);
+        const char* wrong = is_value ? nullptr : read_numbers(slot, slot_index, index, true);
         if (wrong == nullptr && has_text(kind)) {
             wrong = read_text(slot, slot_index);
         }
@@ -314,17 +325,19 @@ class DrawingReader {
         return static_cast<std::uint16_t>(layer);
     }
 
-    // Reads the numbers of item `index`. `keeps_change`: the last change is expected again.
-    const char* read_numbers(SlotDrawings& slot, std::size_t slot_index, std::size_t index, bool keeps_change) {
+    // Reads the numbers of item `index`. `is_old`: as DRAW has them. In the other forms the last change is expected
+    // again.
+    const char* read_numbers(SlotDrawings& slot, std::size_t slot_index, std::size_t index, bool is_old) {
         const std::size_t step = slot.steps.size() - 1;
         const DrawItem& item = slot.items(step)[index];
         const DrawItem* const before = followed(slot, index);
         Courses& courses = courses_.at(slot_index);
         for (std::uint32_t i = 0; i < item.numbers_count; ++i) {
             const Course last = courses.last(before, i);
-            const std::uint32_t source = source_of(slot_index, item, i);
-            const std::int64_t number = source == 0 ? std::int64_t{last.number} + last.change + bytes_.signed_varint()
-                                                    : taken_number(slot_index, step, source, i % 2);
+            const std::uint32_t origin = is_old ? kStored : origins_.at(slot_index).of_numbers[item.numbers_first + i];
+            const std::int64_t number = origin == kStored
+                                            ? std::int64_t{last.number} + last.change + bytes_.signed_varint()
+                                            : taken_number(courses, step, origin);
             if (!bytes_.ok()) {
                 return "has no numbers";
             }
@@ -335,27 +348,18 @@ class DrawingReader {
                 return "has a radius below 0";
             }
             const auto whole = static_cast<std::int32_t>(number);
-            courses.set(item, i, {whole, keeps_change && before != nullptr ? whole - last.number : 0});
+            courses.set(item, i, {whole, is_old || before == nullptr ? 0 : whole - last.number});
             number_of(slot, item, i) = static_cast<double>(number) / kDrawnPerLength;
         }
-        place_ += places_of(item);
         return nullptr;
     }
 
-    // The source of number `index` of the item whose first place is `place_`.
-    [[nodiscard]] std::uint32_t source_of(std::size_t slot_index, const DrawItem& item, std::uint32_t index) const {
-        const bool is_of_place = view_ != nullptr && index / 2 < places_of(item);
-        return is_of_place ? places_.at(slot_index).sources[place_ + index / 2] : 0;
-    }
-
-    // The x (`axis` 0) or y (1) of a source.
-    [[nodiscard]] std::int32_t taken_number(std::size_t slot_index, std::size_t step, std::uint32_t source,
-                                            std::uint32_t axis) const {
-        if (source <= bodies_) {
-            const Place at = view_->place(source - 1, step);
-            return axis == 0 ? at.x : at.y;
+    [[nodiscard]] std::int32_t taken_number(const Courses& courses, std::size_t step, std::uint32_t origin) const {
+        if (origin >= 2 * bodies_) {
+            return courses.number(origin - 2 * bodies_);
         }
-        return courses_.at(slot_index).number(places_.at(slot_index).numbers_first[source - bodies_ - 1] + axis);
+        const Place at = view_->place(origin / 2, step);
+        return origin % 2 == 0 ? at.x : at.y;
     }
 
     // Number `index` of an item of the last step.
@@ -424,9 +428,8 @@ class DrawingReader {
     std::vector<std::string_view> texts_;
     std::size_t text_of_step_ = 0;  ///< Bytes of texts in the current step.
     bool has_sources_ = false;      ///< Whether the sources of the last item's places follow.
-    std::size_t place_ = 0;         ///< The first place of the next item.
     std::size_t taken_ = 0;         ///< How many places of the block have a source.
-    std::array<Places, kSlots> places_;
+    std::array<Origins, kSlots> origins_;
     std::array<Courses, kSlots> courses_;
     std::array<std::vector<std::int32_t>, kSlots> layer_of_text_;
     std::array<std::unordered_map<std::uint64_t, std::uint32_t>, kSlots> text_places_;
@@ -460,7 +463,7 @@ Result<DrawingLayer> read_drawings(std::string_view payload, std::size_t steps, 
 }
 
 Result<DrawingLayer> read_listed_drawings(std::string_view payload, std::size_t steps) {
-    return read_steps(DrawingReader(payload, nullptr), steps, &DrawingReader::read_listed_step);
+    return read_steps(DrawingReader(payload, nullptr), steps, &DrawingReader::read_step);
 }
 
 Result<DrawingLayer> read_old_drawings(std::string_view payload, std::size_t steps) {

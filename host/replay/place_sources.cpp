@@ -22,7 +22,7 @@ std::span<const std::uint32_t> PlaceSources::find(const DrawnRun& run) {
     begin(run);
     for (std::size_t place = 0; place < sources_.size(); ++place) {
         const std::uint32_t own = as_index(bodies_ + 1 + place);
-        const std::uint32_t source = first_equal({place_at(&run.numbers[numbers_first_[place]]), own});
+        const std::uint32_t source = first_equal(own);
         sources_[place] = source != own && holds(run, place, source) ? source : 0;
     }
     return sources_;
@@ -31,29 +31,40 @@ std::span<const std::uint32_t> PlaceSources::find(const DrawnRun& run) {
 // Lists the places, and makes a table that has the bodies alone.
 void PlaceSources::begin(const DrawnRun& run) {
     numbers_first_.clear();
+    at_.clear();
+    for (std::size_t body = 0; body < bodies_; ++body) {
+        at_.push_back(view_.place(body, run.first_step));
+    }
     for (const DrawItem& item : run.items) {
         for (std::uint32_t i = 0; i < places_of(item); ++i) {
             numbers_first_.push_back(item.numbers_first + 2 * i);
+            at_.push_back(place_at(&run.numbers[numbers_first_.back()]));
         }
     }
     sources_.resize(numbers_first_.size());
-    table_.assign(std::bit_ceil(2 * (bodies_ + sources_.size())), Known());
+    table_.assign(std::bit_ceil(2 * at_.size()), 0);
     hash_bits_ = std::countr_zero(table_.size());
     for (std::size_t body = 0; body < bodies_; ++body) {
-        first_equal({view_.place(body, run.first_step), as_index(body + 1)});
+        first_equal(as_index(body + 1));
     }
 }
 
-// Returns the source of the known place that equals `place`, which becomes known if there is none.
-std::uint32_t PlaceSources::first_equal(Known place) {
-    std::size_t i = hash_of(place.at) >> (64 - hash_bits_);
-    while (table_[i].source != 0 && table_[i].at != place.at) {
-        i = (i + 1) & (table_.size() - 1);
+// Returns the source in the table that is at the same place. If there is none, `source` is added and returned. Few
+// entries are tried, because a team may choose places with equal hashes. Then some sources are not found.
+std::uint32_t PlaceSources::first_equal(std::uint32_t source) {
+    constexpr std::size_t kTriesMax = 8;
+    const Place at = at_[source - 1];
+    const std::size_t first = hash_of(at) >> (64 - hash_bits_);
+    for (std::size_t i = first; i < first + kTriesMax; ++i) {
+        std::uint32_t& known = table_[i & (table_.size() - 1)];
+        if (known == 0) {
+            known = source;
+        }
+        if (at_[known - 1] == at) {
+            return known;
+        }
     }
-    if (table_[i].source == 0) {
-        table_[i] = place;
-    }
-    return table_[i].source;
+    return source;
 }
 
 bool PlaceSources::holds(const DrawnRun& run, std::size_t place, std::uint32_t source) const {

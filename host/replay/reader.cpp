@@ -145,15 +145,15 @@ Result<OrderLayer> Reader::orders(std::size_t block) const {
 }
 
 Result<DrawingLayer> Reader::drawings(std::size_t block) const {
+    const auto seen = view(block);
+    return seen ? drawings(block, seen.value()) : seen.error();
+}
+
+Result<DrawingLayer> Reader::drawings(std::size_t block, const ViewLayer& view) const {
     const auto steps = static_cast<std::size_t>(implementation_->place(block).count);
     if (implementation_->has(block, ChunkKind::Drawings)) {
-        const auto seen = view(block);
-        if (!seen) {
-            return seen.error();
-        }
-        return implementation_->layer(block, ChunkKind::Drawings, [&](std::string_view payload) {
-            return read_drawings(payload, steps, seen.value());
-        });
+        return implementation_->layer(block, ChunkKind::Drawings,
+                                      [&](std::string_view payload) { return read_drawings(payload, steps, view); });
     }
     if (implementation_->has(block, ChunkKind::ListedDrawings)) {
         return implementation_->layer(block, ChunkKind::ListedDrawings,
@@ -210,7 +210,9 @@ Result<Block> Reader::block(std::size_t block) const {
     take(whole.events, events(block));
     take(whole.structures, structures(block));
     take(whole.orders, orders(block));
-    take(whole.drawings, drawings(block));
+    if (result) {  // Drawings need the view.
+        take(whole.drawings, drawings(block, whole.view));
+    }
     take(whole.times, times(block));
     take(whole.hashes, hashes(block));
     if (!result) {

@@ -78,6 +78,9 @@ class Reader {
   private:
     struct Implementation;
     explicit Reader(std::unique_ptr<Implementation> implementation);
+    /// `view` is that of the block.
+    [[nodiscard]] Result<DrawingLayer> drawings(std::size_t block, const ViewLayer& view) const;
+
     std::unique_ptr<Implementation> implementation_;
 };
 

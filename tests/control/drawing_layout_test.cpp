@@ -99,6 +99,18 @@ TEST_CASE("a drawing that was cleared is drawn anew") {
     CHECK(team.words(0) == "one");
 }
 
+TEST_CASE("what is drawn on a closed board after its drawing was cleared is dropped") {
+    Team team;
+    team.text("one");
+    team.board.close();
+    team.board.drawing().clear();
+    team.text("one");
+    team.point(0.1, 0.2);
+    CHECK(team.items() == 0);
+    team.board.open();
+    CHECK(team.dropped() == 2);
+}
+
 TEST_CASE("a drawing depends on its own step alone, whatever was drawn before", "[property]") {
     std::mt19937 random(2);
     const auto pick = [&](auto... values) {
