@@ -200,7 +200,7 @@ bool DrawingBoard::add(DrawKind kind, std::int32_t layer, std::int32_t color, st
         truncate();
     }
     const std::string_view shown = is_plain(text) ? text : printable_text(text);
-    std::memcpy(text_.data() + before.text, shown.data(), shown.size());
+    std::copy(shown.begin(), shown.end(), text_.begin() + static_cast<std::ptrdiff_t>(before.text));
     append(drawing_.items, {kind, known_color(color), static_cast<std::uint16_t>(layer),
                             static_cast<std::uint32_t>(before.numbers), static_cast<std::uint32_t>(numbers),
                             static_cast<std::uint32_t>(before.text), static_cast<std::uint32_t>(shown.size())});

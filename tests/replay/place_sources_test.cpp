@@ -1,6 +1,6 @@
 // The work of finding the sources of places.
-#include "replay/drawing_forms.hpp"
 #include "replay/place_sources.hpp"
+#include "replay/drawing_forms.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -20,7 +20,8 @@ std::vector<Place> places_with_one_hash(std::size_t count) {
     std::vector<Place> places;
     for (std::int32_t y = 0; places.size() < count; ++y) {
         for (std::int32_t x = -kNumberMax; x <= kNumberMax && places.size() < count; ++x) {
-            const std::uint64_t bits = std::uint64_t{static_cast<std::uint32_t>(x)} << 32U | static_cast<std::uint32_t>(y);
+            const std::uint64_t bits =
+                std::uint64_t{static_cast<std::uint32_t>(x)} << 32U | static_cast<std::uint32_t>(y);
             if ((bits * 0x9E3779B97F4A7C15) >> 48U == 1) {
                 places.push_back({x, y});
             }
