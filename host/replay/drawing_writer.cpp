@@ -264,11 +264,10 @@ class SlotWriter {
 
     DrawnRun run_;
     std::size_t run_end_ = 0;
-    std::vector<const DrawItem*>
-        followed_;                        ///< By the first step of the run; null: the item follows none. Shape: [item].
-    std::vector<std::uint32_t> sources_;  ///< Shape: [place].
-    std::vector<std::size_t> stored_;     ///< The indices of the numbers that are stored.
-    std::vector<std::size_t> values_;     ///< The indices of the watched values among the items.
+    std::vector<const DrawItem*> followed_;  ///< By the items of the run; null: none. Shape: [item].
+    std::vector<std::uint32_t> sources_;     ///< Shape: [place].
+    std::vector<std::size_t> stored_;        ///< The indices of the numbers that are stored.
+    std::vector<std::size_t> values_;        ///< The indices of the watched values among the items.
     // Units: those of the format.
     std::vector<std::int32_t> numbers_;      ///< Shape: [step of the run][number].
     std::vector<std::int32_t> last_;         ///< The numbers of the step before the run. Shape: [number].
