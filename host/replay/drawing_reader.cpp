@@ -64,9 +64,8 @@ constexpr std::uint32_t kStored = static_cast<std::uint32_t>(-1);
 /// followed by the numbers of the step.
 struct Origins {
     std::vector<std::uint32_t> of_numbers;  ///< Shape: [number of the step].
-    std::vector<std::uint32_t>
-        of_sources;         ///< The index of the x of each body, then of each place. Shape: [source - 1].
-    std::size_t taken = 0;  ///< How many places have a source.
+    std::vector<std::uint32_t> of_sources;  ///< Of the x of each body, then of each place. Shape: [source - 1].
+    std::size_t taken = 0;                  ///< How many places have a source.
 };
 
 class DrawingReader {
@@ -194,8 +193,7 @@ class DrawingReader {
 
     // Reads the sources of the places of the item that was read last.
     const char* read_sources(const DrawItem& item, Origins& origins) {
-        const std::size_t first = origins.of_numbers.size();
-        origins.of_numbers.resize(first + item.numbers_count, kStored);
+        origins.of_numbers.resize(item.numbers_first + item.numbers_count, kStored);
         for (std::uint32_t i = 0; i < places_of(item); ++i) {
             const std::uint64_t source = has_sources_ ? bytes_.varint() : 0;
             if (!bytes_.ok()) {
@@ -204,13 +202,13 @@ class DrawingReader {
             if (source > origins.of_sources.size()) {
                 return "has a source that is neither a body nor an earlier place";
             }
-            const std::size_t x = first + 2 * i;
+            const std::uint32_t x = item.numbers_first + 2 * i;
             if (source > 0) {
                 origins.of_numbers[x] = origins.of_sources[source - 1];
                 origins.of_numbers[x + 1] = origins.of_numbers[x] + 1;
                 ++origins.taken;
             }
-            origins.of_sources.push_back(2 * bodies_ + as_index(x));
+            origins.of_sources.push_back(2 * bodies_ + x);
         }
         return nullptr;
     }

@@ -55,12 +55,14 @@ class SlotWriter {
           text_of_layer_(slot.pool.layers.size(), kUnknown) {}
 
     void add(std::size_t step, ByteWriter& bytes) {
-        const bool begins = step >= run_end_ && !repeats(step);
-        if (step >= run_end_) {
+        const bool begins = step == run_end_;
+        if (begins) {
             begin_run(step);
         }
-        bytes.varint(2 * static_cast<std::uint64_t>(slot_.steps[step].dropped) + (begins ? 1 : 0));
-        if (begins) {
+        // A run ends where a step does not repeat its items, so only the first step may begin one without a list.
+        const bool has_list = begins && (step > 0 || !repeats(step));
+        bytes.varint(2 * static_cast<std::uint64_t>(slot_.steps[step].dropped) + (has_list ? 1 : 0));
+        if (has_list) {
             add_list(bytes);
         }
         add_numbers(step, bytes);

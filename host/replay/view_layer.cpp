@@ -98,9 +98,8 @@ ViewLayer::ViewLayer(PodCount pods, std::size_t frames)
     : pod_count(pods), columns(kViewScalars + kBodyColumns * static_cast<std::size_t>(pods[0] + pods[1] + 1), frames) {}
 
 Vec2 ViewLayer::position(std::size_t body, std::size_t frame) const {
-    const std::size_t first = kViewScalars + kBodyColumns * body;
-    return {static_cast<double>(columns.at(first, frame)) / kPlacesPerLength,
-            static_cast<double>(columns.at(first + 1, frame)) / kPlacesPerLength};
+    const Place at = place(body, frame);
+    return {at.x / kPlacesPerLength, at.y / kPlacesPerLength};
 }
 
 Vec2 ViewLayer::velocity(std::size_t body, std::size_t frame) const {

@@ -1,4 +1,4 @@
-// The forms of recorded drawings, for tests.
+// The forms of recorded drawings, and a drawing, for tests.
 #pragma once
 
 #include "replay/drawing_layer.hpp"
@@ -21,6 +21,16 @@ inline Result<DrawingLayer> read_form(Form form, std::string_view payload, std::
         case Form::Drwp: break;
     }
     return read_drawings(payload, steps, still_view(steps));
+}
+
+/// A circle and a value.
+inline Drawing circle_and_value() {
+    Drawing drawing;
+    drawing.layers = {"a/b"};
+    drawing.items = {{DrawKind::Circle, 2, 0, 0, 3, 0, 0}, {DrawKind::Value, 0, 0, 3, 1, 0, 1}};
+    drawing.numbers = {0.5, -0x1p-15, 0.25, 1.0};
+    drawing.text = "v";
+    return drawing;
 }
 
 }  // namespace podball::replay

@@ -494,12 +494,12 @@ def read_drwp(cursor, texts, items, places, is_newest=True):
         check_drawing(items)
         for item, old in zip(items, olds):
             item.follow(old)
-    for item in items:
-        item.read_numbers(cursor, places)
-        if not is_newest:
+    # DRWP has all numbers before all values, and DRWN has both item by item.
+    for group in [items] if is_newest else [[item] for item in items]:
+        for item in group:
+            item.read_numbers(cursor, places)
+        for item in group:
             item.read_value(cursor)
-    for item in items if is_newest else []:
-        item.read_value(cursor)
     return dropped, items
 
 
