@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace podball {
@@ -20,16 +21,18 @@ enum class DrawKind : std::uint8_t {
 };
 
 /// One item on a layer. Its numbers and its text are stored in the Drawing.
+/// No member has a default value. With default values, a vector would copy items one by one.
 struct DrawItem {
-    DrawKind kind = DrawKind::Point;
-    std::uint8_t color = 0;   ///< 0: the team's colour; 1 to 7 as in docs/replay-format.md.
-    std::uint16_t layer = 0;  ///< Index into `Drawing::layers`.
-    std::uint32_t numbers_first = 0;
-    std::uint32_t numbers_count = 0;
-    std::uint32_t text_first = 0;
-    std::uint32_t text_size = 0;  ///< Bytes.
+    DrawKind kind;
+    std::uint8_t color;   ///< 0: the team's colour; 1 to 7 as in docs/replay-format.md.
+    std::uint16_t layer;  ///< Index into `Drawing::layers`.
+    std::uint32_t numbers_first;
+    std::uint32_t numbers_count;
+    std::uint32_t text_first;
+    std::uint32_t text_size;  ///< Bytes.
     bool operator==(const DrawItem&) const = default;
 };
+static_assert(std::is_trivial_v<DrawItem>);
 
 /// The items of one team in one control step. All numbers are finite, all texts valid UTF-8 without control characters.
 struct Drawing {

@@ -30,8 +30,9 @@ void prefetch(const World& world, const ResolvedRules& rules) {
     for (const auto* values : {&world.x, &world.y, &world.vx, &world.vy, &world.force_x, &world.force_y}) {
         ask_for_bodies(*values, pods);
     }
+    ask_for_lines(&world.deny_ticks_left, &world.play);
+    ask_for_lines(&world.pod_count, &world.force_x);
     // Of the events only the counts, which are in front. Most steps have no event.
-    ask_for_lines(&world.deny_ticks_left, &world.events);
     ask_for_lines(&world.events, reinterpret_cast<const std::byte*>(&world.events) + 1);
     ask_for_lines(world.pending_shot.data(), world.pending_shot.data() + pods);
 }

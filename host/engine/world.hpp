@@ -35,24 +35,23 @@ struct Command {
 /// The commands of a control step. Shape: [slot][pod]. Entries of pods that do not play are ignored.
 using Commands = std::array<std::array<Command, kPodsMax>, kSlots>;
 
-/// The state of a match, and the record of the last control step. Each member has a row in engine/world_fields.hpp.
-struct World {
+/// The exact state of a match after a control step, without the economy. A match continues from it and the
+/// EconomyState.
+struct MatchState {
     // Bodies, as a structure of arrays.
     alignas(64) PerBody<double> x{};
     alignas(64) PerBody<double> y{};
     alignas(64) PerBody<double> vx{};
     alignas(64) PerBody<double> vy{};
-    alignas(64) PerBody<double> force_x{};  ///< Thrust of the last command, before noise.
-    alignas(64) PerBody<double> force_y{};
     PerBody<std::int32_t> deny_ticks_left{};  ///< Above 0: the pod is denied and transparent for the ball.
 
-    std::array<std::int32_t, kSlots> pod_count{};
     std::array<std::int32_t, kSlots> side{0, 1};  ///< side[slot]: 0 defends -x. Source: R4.
 
     BallState ball_state = BallState::Free;
     std::int32_t carrier = kNobody;  ///< Body, or -1.
     std::int32_t carried_ticks = 0;  ///< Ticks of Running since the pick-up. Below keep_ticks.
-                                     /// Owner of each zone: a body, or -1. Shape: [slot that defends the zone].
+
+    /// Owner of each zone: a body, or -1. Shape: [slot that defends the zone].
     std::array<std::int32_t, kSlots> zone_owner{kNobody, kNobody};
 
     // Stall rule.
@@ -72,6 +71,13 @@ struct World {
     std::int64_t kickoffs = 0;                    ///< Line-ups so far. Part of the key of the jitter's random numbers.
     std::array<std::int32_t, kSlots> score{};
 
+    Metrics metrics;
+    Play play;
+};
+
+/// The state of a match, and the record of the last control step. Each member has a row in engine/world_fields.hpp.
+struct World : MatchState {
+    std::array<std::int32_t, kSlots> pod_count{};
     std::uint64_t seed =
         0;  ///< Seed of all random numbers. It is an input like the rules, and no part of the state hash.
 
@@ -80,15 +86,15 @@ struct World {
     std::uint32_t denied_in_step = 0;  ///< Bit per body: its denial by a zone is already an event of this step.
     /// Body that left the zone within this step, or -1. Shape: [slot that defends the zone].
     std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
-    bool has_resources = false;  ///< As in the rules. Source: R93.
-    bool has_play = true;        ///< False from a recording that has no counts of the play on.
-    Metrics metrics;
+    bool has_resources = false;             ///< As in the rules. Source: R93.
+    bool has_play = true;                   ///< False from a recording that has no counts of the play on.
+    alignas(64) PerBody<double> force_x{};  ///< Thrust of the last command, before noise.
+    alignas(64) PerBody<double> force_y{};
     EventLog events;
 
     // Most control steps use nothing from here on.
     std::array<Vec2, kPodBodiesMax> pending_shot{};  ///< The shots of the last command.
-    Play play;
-    Economy economy;  ///< Not used in a game without resources.
+    Economy economy;                                 ///< Not used in a game without resources.
 };
 
 inline int pods(const World& world) { return world.pod_count[0] + world.pod_count[1]; }

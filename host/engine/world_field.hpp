@@ -56,9 +56,6 @@ enum class Turn { Keeps, Negates, ExchangesSlots, Reverses };
 /// The uses of a field.
 struct FieldUse {
     Hashed hashed = Hashed::No;
-    /// Part of the exact state at the end of a control step, from which a match can continue. Not recorded: the seed
-    /// and the number of pods, because the head of a recording has them; the last command; the events.
-    bool recorded = false;
     Turn turn = Turn::Keeps;
 };
 
@@ -113,7 +110,18 @@ constexpr bool is_of_resources() {
 // Whether a number is missing in a state from a recording without the counts of the play.
 template <auto kMember, auto... kRest>
 constexpr bool is_of_play() {
-    return std::is_same_v<decltype(kMember), Play World::*>;
+    return std::is_same_v<decltype(kMember), Play MatchState::*>;
+}
+
+template <typename Struct, typename Member>
+Struct struct_of(Member Struct::*);
+
+// Whether a step of the path is a member of an exact state.
+template <auto... kPath>
+constexpr bool is_of_state() {
+    return ((std::is_same_v<decltype(struct_of(kPath)), MatchState> ||
+             std::is_same_v<decltype(struct_of(kPath)), EconomyState>) ||
+            ...);
 }
 
 }  // namespace detail
@@ -133,6 +141,9 @@ struct WorldField {
     static constexpr bool is_of_structures = length == kStructures;
     static constexpr bool is_of_resources = detail::is_of_resources<kPath...>();
     static constexpr bool is_of_play = detail::is_of_play<kPath...>();
+    /// Part of the exact state, from which a match can continue. Not recorded: the seed and the number of pods, because
+    /// the head of a recording has them; the last command; the events.
+    static constexpr bool is_recorded = detail::is_of_state<kPath...>();
 
     /// How many numbers the field has; none if it is of resources and the game has none, or if it is of the play and
     /// the world has no counts of it. Shape: a list of bodies has the pods of the match, then the ball. A list of

@@ -16,10 +16,9 @@ constexpr WorldField<kUse, kPath...> row(std::string_view name, Permitted permit
     return {name, permitted};
 }
 
-constexpr FieldUse kState = {Hashed::Yes, true, Turn::Keeps};
-constexpr FieldUse kTurnedState = {Hashed::Yes, true, Turn::Negates};
-constexpr FieldUse kRecorded = {Hashed::No, true, Turn::Keeps};
-constexpr FieldUse kUnrecorded = {};
+constexpr FieldUse kState = {Hashed::Yes, Turn::Keeps};
+constexpr FieldUse kTurnedState = {Hashed::Yes, Turn::Negates};
+constexpr FieldUse kUnhashed = {};
 
 template <auto... kPath>
 constexpr auto count32(std::string_view name) {
@@ -27,16 +26,16 @@ constexpr auto count32(std::string_view name) {
 }
 template <auto kMember>
 constexpr auto metric(std::string_view name) {
-    return row<kRecorded, &World::metrics, kMember>(name, Permitted::Count64);
+    return row<kUnhashed, &World::metrics, kMember>(name, Permitted::Count64);
 }
 template <auto kMember>
 constexpr auto slot_metric(std::string_view name, Permitted permitted = Permitted::Count64) {
-    return row<kRecorded, &World::metrics, &Metrics::slot, kMember>(name, permitted);
+    return row<kUnhashed, &World::metrics, &Metrics::slot, kMember>(name, permitted);
 }
 
 template <auto kMember>
 constexpr auto slot_play(std::string_view name) {
-    return row<kRecorded, &World::play, &Play::slot, kMember>(name, Permitted::Count64);
+    return row<kUnhashed, &World::play, &Play::slot, kMember>(name, Permitted::Count64);
 }
 
 template <auto... kPath>
@@ -45,7 +44,7 @@ constexpr auto economy(std::string_view name, Permitted permitted) {
 }
 template <auto... kPath>
 constexpr auto economy_record(std::string_view name, Permitted permitted) {
-    return row<kRecorded, &World::economy, kPath...>(name, permitted);
+    return row<kUnhashed, &World::economy, kPath...>(name, permitted);
 }
 template <auto kMember>
 constexpr auto economy_metric(std::string_view name, Permitted permitted) {
@@ -54,24 +53,24 @@ constexpr auto economy_metric(std::string_view name, Permitted permitted) {
 
 constexpr std::tuple kMatchFields = {
     row<kState, &World::mode>("mode", Permitted::Mode),
-    row<FieldUse{Hashed::WhileSuspended, true, Turn::Keeps}, &World::suspended_mode>("suspended_mode", Permitted::Mode),
+    row<FieldUse{Hashed::WhileSuspended, Turn::Keeps}, &World::suspended_mode>("suspended_mode", Permitted::Mode),
     row<kState, &World::mode_slot>("mode_slot", Permitted::SlotOrNobody),
     count32<&World::mode_ticks>("mode_ticks"),
     count32<&World::period>("period"),
     count32<&World::clock_ticks>("clock_ticks"),
     row<kState, &World::tick>("tick", Permitted::Count64),
     row<kState, &World::kickoffs>("kickoffs", Permitted::Count64),
-    row<kUnrecorded, &World::seed>("seed", Permitted::Anything),
-    row<kUnrecorded, &World::has_resources>("has_resources", Permitted::Flag),
-    row<kUnrecorded, &World::has_play>("has_play", Permitted::Flag),
+    row<kUnhashed, &World::seed>("seed", Permitted::Anything),
+    row<kUnhashed, &World::has_resources>("has_resources", Permitted::Flag),
+    row<kUnhashed, &World::has_play>("has_play", Permitted::Flag),
 };
 
 constexpr std::tuple kSlotFields = {
-    row<FieldUse{Hashed::Yes, false, Turn::Keeps}, &World::pod_count>("pod_count", Permitted::Anything),
+    row<FieldUse{Hashed::Yes, Turn::Keeps}, &World::pod_count>("pod_count", Permitted::Anything),
     count32<&World::score>("score"),
     row<kState, &World::zone_owner>("zone_owner", Permitted::BodyOrNobody),
-    row<FieldUse{Hashed::No, true, Turn::ExchangesSlots}, &World::side>("side", Permitted::Side),
-    row<kUnrecorded, &World::pending_exit>("pending_exit", Permitted::BodyOrNobody),
+    row<FieldUse{Hashed::No, Turn::ExchangesSlots}, &World::side>("side", Permitted::Side),
+    row<kUnhashed, &World::pending_exit>("pending_exit", Permitted::BodyOrNobody),
 };
 
 constexpr std::tuple kBodyFields = {
@@ -79,9 +78,9 @@ constexpr std::tuple kBodyFields = {
     row<kTurnedState, &World::y>("y", Permitted::Place),
     row<kTurnedState, &World::vx>("vx", Permitted::Speed),
     row<kTurnedState, &World::vy>("vy", Permitted::Speed),
-    row<FieldUse{Hashed::OfPods, true, Turn::Keeps}, &World::deny_ticks_left>("deny_ticks_left", Permitted::Count32),
-    row<FieldUse{Hashed::No, false, Turn::Negates}, &World::force_x>("force_x", Permitted::Anything),
-    row<FieldUse{Hashed::No, false, Turn::Negates}, &World::force_y>("force_y", Permitted::Anything),
+    row<FieldUse{Hashed::OfPods, Turn::Keeps}, &World::deny_ticks_left>("deny_ticks_left", Permitted::Count32),
+    row<FieldUse{Hashed::No, Turn::Negates}, &World::force_x>("force_x", Permitted::Anything),
+    row<FieldUse{Hashed::No, Turn::Negates}, &World::force_y>("force_y", Permitted::Anything),
 };
 
 constexpr std::tuple kBallFields = {
@@ -96,12 +95,10 @@ constexpr std::tuple kBallFields = {
 };
 
 constexpr std::tuple kCommandFields = {
-    row<kUnrecorded, &World::pending_shots>("pending_shots", Permitted::Anything),
-    row<kUnrecorded, &World::denied_in_step>("denied_in_step", Permitted::Anything),
-    row<FieldUse{Hashed::No, false, Turn::Negates}, &World::pending_shot, &Vec2::x>("pending_shot_x",
-                                                                                    Permitted::Anything),
-    row<FieldUse{Hashed::No, false, Turn::Negates}, &World::pending_shot, &Vec2::y>("pending_shot_y",
-                                                                                    Permitted::Anything),
+    row<kUnhashed, &World::pending_shots>("pending_shots", Permitted::Anything),
+    row<kUnhashed, &World::denied_in_step>("denied_in_step", Permitted::Anything),
+    row<FieldUse{Hashed::No, Turn::Negates}, &World::pending_shot, &Vec2::x>("pending_shot_x", Permitted::Anything),
+    row<FieldUse{Hashed::No, Turn::Negates}, &World::pending_shot, &Vec2::y>("pending_shot_y", Permitted::Anything),
 };
 
 constexpr std::tuple kSlotMetricFields = {
@@ -131,12 +128,12 @@ constexpr std::tuple kMetricFields = {
     metric<&Metrics::stuck_impacts>("stuck_impacts"),
     metric<&Metrics::impacts_per_tick_max>("impacts_per_tick_max"),
     metric<&Metrics::ticks_since_kickoff>("ticks_since_kickoff"),
-    row<kRecorded, &World::metrics, &Metrics::possessing_slot>("possessing_slot", Permitted::SlotOrNobody),
-    row<kRecorded, &World::metrics, &Metrics::last_touch_slot>("last_touch_slot", Permitted::SlotOrNobody),
-    row<kRecorded, &World::metrics, &Metrics::kick_slot>("kick_slot", Permitted::SlotOrNobody),
-    row<kRecorded, &World::metrics, &Metrics::kick_pod>("kick_pod", Permitted::PodOrNobody),
-    row<kRecorded, &World::metrics, &Metrics::kick_is_on_goal>("kick_is_on_goal", Permitted::Flag),
-    row<kRecorded, &World::metrics, &Metrics::kick_counts_wide>("kick_counts_wide", Permitted::Flag),
+    row<kUnhashed, &World::metrics, &Metrics::possessing_slot>("possessing_slot", Permitted::SlotOrNobody),
+    row<kUnhashed, &World::metrics, &Metrics::last_touch_slot>("last_touch_slot", Permitted::SlotOrNobody),
+    row<kUnhashed, &World::metrics, &Metrics::kick_slot>("kick_slot", Permitted::SlotOrNobody),
+    row<kUnhashed, &World::metrics, &Metrics::kick_pod>("kick_pod", Permitted::PodOrNobody),
+    row<kUnhashed, &World::metrics, &Metrics::kick_is_on_goal>("kick_is_on_goal", Permitted::Flag),
+    row<kUnhashed, &World::metrics, &Metrics::kick_counts_wide>("kick_counts_wide", Permitted::Flag),
 };
 
 constexpr std::tuple kSlotPlayFields = {
@@ -158,9 +155,9 @@ constexpr std::tuple kSlotPlayFields = {
 };
 
 constexpr std::tuple kPlayFields = {
-    row<kRecorded, &World::play, &Play::spell_slot>("spell_slot", Permitted::SlotOrNobody),
-    row<kRecorded, &World::play, &Play::spell_end_ahead>("spell_end_ahead", Permitted::SpellEnd),
-    row<kRecorded, &World::play, &Play::kickoff_slot>("kickoff_slot", Permitted::SlotOrNobody),
+    row<kUnhashed, &World::play, &Play::spell_slot>("spell_slot", Permitted::SlotOrNobody),
+    row<kUnhashed, &World::play, &Play::spell_end_ahead>("spell_end_ahead", Permitted::SpellEnd),
+    row<kUnhashed, &World::play, &Play::kickoff_slot>("kickoff_slot", Permitted::SlotOrNobody),
 };
 
 // Source: R112. The counts of structures come before the structures, so a reader knows how many there are.
@@ -181,7 +178,7 @@ constexpr std::tuple kEconomyFields = {
     economy_record<&Economy::supply>("supply", Permitted::Sum),
     economy_record<&Economy::efficiency_changes>("efficiency_changes", Permitted::Count64),
     economy_record<&Economy::quotas>("quotas", Permitted::Count64),
-    row<kUnrecorded, &World::economy, &Economy::damaged_in_step>("damaged_in_step", Permitted::Anything),
+    row<kUnhashed, &World::economy, &Economy::damaged_in_step>("damaged_in_step", Permitted::Anything),
 };
 
 constexpr std::tuple kStructureFields = {
@@ -196,7 +193,7 @@ constexpr std::tuple kStructureFields = {
 
 // The cells of the grid stand row by row, so half a turn of the arena reverses them.
 constexpr std::tuple kGridFields = {
-    row<FieldUse{Hashed::No, false, Turn::Reverses}, &World::economy, &Economy::grid>("grid", Permitted::Anything),
+    row<FieldUse{Hashed::No, Turn::Reverses}, &World::economy, &Economy::grid>("grid", Permitted::Anything),
 };
 
 constexpr std::tuple kEconomyMetricFields = {
@@ -246,7 +243,7 @@ constexpr void for_each_field(Action&& action) {
 template <typename Action>
 constexpr void for_each_recorded_field(Action&& action) {
     for_each_field([&](const auto& field) {
-        if constexpr (std::remove_cvref_t<decltype(field)>::use.recorded) {
+        if constexpr (std::remove_cvref_t<decltype(field)>::is_recorded) {
             action(field);
         }
     });

@@ -258,7 +258,7 @@ class DrawingReader {
         if (has_sources_ && kind == static_cast<std::uint8_t>(DrawKind::Value)) {
             return "is a value with sources of places";
         }
-        DrawItem item;
+        DrawItem item{};
         item.kind = static_cast<DrawKind>(kind);
         item.color = bytes_.u8();
         const std::optional<std::uint16_t> item_layer = read_layer(slot, slot_index);

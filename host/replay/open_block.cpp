@@ -1,7 +1,6 @@
 #include "replay/open_block.hpp"
 
 #include "replay/chunk.hpp"
-#include "replay/exact_state.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -34,7 +33,7 @@ std::size_t size_of(const Drawing* drawing) {
 std::size_t size_of(const HostEvent& event) { return 256 + 6 * (event.name.size() + event.text.size()); }
 
 OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& rules)
-    : rules_(rules), row_size_(row_size(world)), rows_(row_size_ * (kStepsMax + 1)), teams_(kStepsMax) {
+    : rules_(rules), states_(kStepsMax + 1), teams_(kStepsMax) {
     worlds_.fill(world);
     thrusts_.resize(kStepsMax * pod_count());
     block_.view = ViewLayer(world.pod_count, kStepsMax + 1);
@@ -42,12 +41,13 @@ OpenBlock::OpenBlock(const engine::World& world, const engine::ResolvedRules& ru
     block_.times = TimeLayer(kStepsMax);
     block_.hashes.reserve(kStepsMax);
     if (rules.has_resources) {
+        economies_.resize(kStepsMax + 1);
         block_.structures.frames.resize(kStepsMax + 1);
     }
 }
 
-void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
-    std::copy(start.begin(), start.end(), rows_.begin());
+void OpenBlock::begin(std::int64_t first, const engine::World& start) {
+    put_state(0, start);
     drawn_ = told_ = 0;
     block_.first = first;
     block_.count = 0;
@@ -64,8 +64,9 @@ void OpenBlock::begin(std::int64_t first, const std::vector<double>& start) {
 void OpenBlock::add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
                     const StepOrders& orders) {
     teams_[block_.count] = teams;
-    copy_thrusts(commands);
-    block_.commands.add_shots(block_.count, commands);
+    if (copy_thrusts(commands)) {
+        block_.commands.add_shots(block_.count, commands);
+    }
     if (rules_.has_resources) {
         assert(orders.orders != nullptr && orders.answers != nullptr);
         block_.orders.put(block_.count, *orders.orders, *orders.answers);
@@ -79,15 +80,33 @@ void OpenBlock::add(const engine::World& after, const engine::Commands& commands
         block_.drawings.slots[slot].add(teams[slot].drawing, teams[slot].side);
     }
     ++block_.count;
-    write_row(after, rows_.data() + block_.count * row_size_);
+    put_state(block_.count, after);
 }
 
-void OpenBlock::copy_thrusts(const engine::Commands& commands) {
+bool OpenBlock::copy_thrusts(const engine::Commands& commands) {
+    bool shoots = false;
     Vec2* to = thrusts_.data() + block_.count * pod_count();
     for (std::size_t slot = 0; slot < engine::kSlots; ++slot) {
-        const auto pods = std::span(commands[slot]).first(static_cast<std::size_t>(worlds_[0].pod_count[slot]));
-        to =
-            std::transform(pods.begin(), pods.end(), to, [](const engine::Command& command) { return command.thrust; });
+        for (const engine::Command& command :
+             std::span(commands[slot]).first(static_cast<std::size_t>(worlds_[0].pod_count[slot]))) {
+            *to++ = command.thrust;
+            shoots |= command.shoot;
+        }
+    }
+    return shoots;
+}
+
+void OpenBlock::put_state(std::size_t frame, const engine::World& world) {
+    states_[frame] = world;
+    if (rules_.has_resources) {
+        economies_[frame] = world.economy;
+    }
+}
+
+void OpenBlock::get_state(std::size_t frame, engine::World& world) const {
+    static_cast<engine::MatchState&>(world) = states_[frame];
+    if (rules_.has_resources) {
+        static_cast<engine::EconomyState&>(world.economy) = economies_[frame];
     }
 }
 
@@ -105,11 +124,6 @@ void OpenBlock::add(const engine::EventLog& events) {
 }
 
 bool OpenBlock::is_full() const { return block_.count == kStepsMax || drawn_ > kDrawnMax || told_ > kToldMax; }
-
-std::vector<double> OpenBlock::last() const {
-    const auto row = rows_.begin() + static_cast<std::ptrdiff_t>(block_.count * row_size_);
-    return {row, row + static_cast<std::ptrdiff_t>(row_size_)};
-}
 
 void OpenBlock::put_frame(std::size_t frame, const engine::World& world) {
     block_.view.put(frame, world);
@@ -129,7 +143,7 @@ const Block& OpenBlock::completed() {
     for (std::size_t first = 0; first <= block_.count; first += worlds_.size()) {
         const std::size_t frames = std::min(worlds_.size(), block_.count + 1 - first);
         for (std::size_t i = 0; i < frames; ++i) {
-            read_row(rows_.data() + (first + i) * row_size_, worlds_[i]);
+            get_state(first + i, worlds_[i]);
             put_frame(first + i, worlds_[i]);
         }
         const auto hashes = engine::state_hashes(worlds_);

@@ -19,8 +19,8 @@ class OpenBlock {
     /// A block for a match under `rules` with as many pods as `world`. Requires: `rules` outlives this object.
     OpenBlock(const engine::World& world, const engine::ResolvedRules& rules);
 
-    /// Starts an empty block at control step `first`. Shape: the state before the first step, start[row_size(world)].
-    void begin(std::int64_t first, const std::vector<double>& start);
+    /// Starts an empty block at control step `first`. `start` is the state before it.
+    void begin(std::int64_t first, const engine::World& start);
 
     /// Requires: `orders` has orders and answers in a game with resources.
     void add(const engine::World& after, const engine::Commands& commands, const TeamSteps& teams,
@@ -33,24 +33,28 @@ class OpenBlock {
     [[nodiscard]] std::size_t count() const { return block_.count; }
     /// Whether another step could break the limits of the format.
     [[nodiscard]] bool is_full() const;
-    /// The state after the last step.
-    [[nodiscard]] std::vector<double> last() const;
+    /// Sets the exact state of `world` to that after the last step.
+    void get_last(engine::World& world) const { get_state(block_.count, world); }
 
     /// The block in its final form, valid until `begin`. Requires: called once after each `begin`.
     /// Cost: state hashes, quantisation, and a copy if the block has fewer steps than it can hold.
     const Block& completed();
 
   private:
-    void copy_thrusts(const engine::Commands& commands);
+    /// Returns whether a pod shoots.
+    bool copy_thrusts(const engine::Commands& commands);
+    // State `frame` is that after `frame` steps.
+    void put_state(std::size_t frame, const engine::World& world);
+    void get_state(std::size_t frame, engine::World& world) const;
     void put_frame(std::size_t frame, const engine::World& world);
     [[nodiscard]] std::size_t pod_count() const { return static_cast<std::size_t>(engine::pods(worlds_[0])); }
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
-    std::array<engine::World, engine::kHashedTogether> worlds_;  ///< For states restored from `rows_`.
-    std::size_t row_size_;
-    std::vector<double> rows_;
-    std::vector<Vec2> thrusts_;     ///< Shape: [step][pod of slot 0, then of slot 1].
+    std::array<engine::World, engine::kHashedTogether> worlds_;  ///< For the exact states.
+    std::vector<engine::MatchState> states_;                     ///< Shape: [frame].
+    std::vector<engine::EconomyState> economies_;                ///< Empty in a game without resources. Shape: [frame].
+    std::vector<Vec2> thrusts_;                                  ///< Shape: [step][pod of slot 0, then of slot 1].
     std::vector<TeamSteps> teams_;  ///< Shape: [step]. The drawings are not valid any more.
     Block block_;
     Block short_;  ///< The result of `completed` if the block is not full.

@@ -2,7 +2,6 @@
 
 #include "base/system_error.hpp"
 #include "engine/state_hash.hpp"
-#include "replay/exact_state.hpp"
 #include "replay/log_writer.hpp"
 #include "replay/open_block.hpp"
 
@@ -37,16 +36,14 @@ class Recorder::Implementation {
           file_(std::move(file)),
           log_(file_, head),
           first_(head.first_step),
-          last_(row_size(start)),
+          last_(start),
           last_tick_(start.tick),
-          rules_(head.rules),
-          world_(start) {
+          rules_(head.rules) {
         check();
         if (!result_) {
             return;
         }
         announce();
-        write_row(start, last_.data());
         begin();
         thread_ = std::thread([this] { run(); });
     }
@@ -99,7 +96,6 @@ class Recorder::Implementation {
         hand_over();
         end();
         if (result_) {
-            read_row(last_.data(), world_);
             log_.finish(outcome(ending));
             file_.close();
             check();
@@ -113,12 +109,11 @@ class Recorder::Implementation {
     [[nodiscard]] const Result<void>& result() const { return result_; }
 
   private:
-    // The outcome at the state `world_`.
+    // The outcome at the state `last_`.
     [[nodiscard]] Outcome outcome(const Ending& ending) const {
-        Outcome outcome{first_,     world_.tick, world_.score, std::nullopt, ending, engine::state_hash(world_),
-                        world_.play};
+        Outcome outcome{first_, last_.tick, last_.score, std::nullopt, ending, engine::state_hash(last_), last_.play};
         if (rules_.has_resources) {
-            const auto& metrics = world_.economy.metrics;
+            const auto& metrics = last_.economy.metrics;
             outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
         }
         return outcome;
@@ -141,7 +136,7 @@ class Recorder::Implementation {
         }
         lock.unlock();
         ++made_;
-        return std::make_unique<OpenBlock>(world_, rules_);
+        return std::make_unique<OpenBlock>(last_, rules_);
     }
 
     // Gives the block to the writer. Returns false if the block has no steps.
@@ -150,7 +145,7 @@ class Recorder::Implementation {
             return false;
         }
         first_ += static_cast<std::int64_t>(open_->count());
-        last_ = open_->last();
+        open_->get_last(last_);
         const std::lock_guard lock(mutex_);
         full_.push_back(std::move(open_));
         filled_.notify_one();
@@ -215,11 +210,10 @@ class Recorder::Implementation {
     LogWriter log_;
     Result<void> result_;  ///< Belongs to the writer's thread until that has ended.
 
-    std::int64_t first_;        ///< First step of the block that is being recorded.
-    std::vector<double> last_;  ///< The state before that block.
+    std::int64_t first_;  ///< First step of the block that is being recorded.
+    World last_;          ///< Has the exact state before that block.
     std::int64_t last_tick_;
     engine::ResolvedRules rules_;
-    World world_;  ///< For a state restored from a row.
     std::unique_ptr<OpenBlock> open_;
     std::vector<HostEvent> noted_;
     std::size_t noted_size_ = 0;

@@ -90,12 +90,18 @@ bool is_far_from_borders(const Game& game, const Motion& ball) {
            std::fabs(ball.position.y) + kStride * std::fabs(ball.velocity.y) < limit.y;
 }
 
-// The path of the ball as corner points, because a ball flies straight between borders.
-std::vector<Vec2> path_until(const Game& game, const BallFlight& flight, int last_tick) {
+// Draws the path of the ball as corner points, because a ball flies straight between borders.
+void draw_path_until(const Layer& layer, const Game& game, const BallFlight& flight, int last_tick) {
+    const Vec2 end = flight.position(last_tick);
+    const int straight_tick = flight.straight_tick();
+    if (last_tick <= straight_tick) {
+        layer.polyline(std::array{flight.position(0), end});  // Most paths. Nothing is allocated for them.
+        return;
+    }
     std::vector<Vec2> path;
     path.reserve(kPathPoints);
     path.push_back(flight.position(0));
-    for (int tick = 1; tick < last_tick;) {
+    for (int tick = straight_tick + 1; tick < last_tick;) {
         const Motion& before = flight.motion(tick - 1);
         if (is_far_from_borders(game, before)) {
             tick += kStride;
@@ -106,8 +112,8 @@ std::vector<Vec2> path_until(const Game& game, const BallFlight& flight, int las
         }
         ++tick;
     }
-    path.push_back(flight.position(last_tick));
-    return path;
+    path.push_back(end);
+    layer.polyline(path);
 }
 
 void draw_ball(const Layer& layer, const Thoughts& t) {
@@ -118,7 +124,7 @@ void draw_ball(const Layer& layer, const Thoughts& t) {
     if (t.scene.holder == Holder::Own || !t.scene.is_open()) {
         return;
     }
-    layer.polyline(path_until(t.game, t.flight, meeting_tick(t)));
+    draw_path_until(layer, t.game, t.flight, meeting_tick(t));
     if (chase.chaser == kNoPlayer || !chase.of(chase.chaser).exists()) {
         return;
     }

@@ -80,7 +80,7 @@ void put_body(ViewLayer& view, std::size_t body, std::size_t frame, Place at) {
 }
 
 DrawItem random_item(testing::Draw& draw, Drawing& drawing) {
-    DrawItem item;
+    DrawItem item{};
     item.kind = static_cast<DrawKind>(draw.below(7));
     item.color = static_cast<std::uint8_t>(draw.below(256));
     item.layer = static_cast<std::uint16_t>(draw.below(static_cast<int>(drawing.layers.size())));

@@ -19,7 +19,7 @@ namespace {
 // Adds an item; `drawing` keeps its layers from step to step.
 void put(Drawing& drawing, DrawKind kind, std::uint8_t color, std::uint16_t layer, std::vector<double> numbers,
          const std::string& text = {}) {
-    DrawItem item;
+    DrawItem item{};
     item.kind = kind;
     item.color = color;
     item.layer = layer;

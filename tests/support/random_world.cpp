@@ -306,7 +306,9 @@ World slots_exchanged(const World& world) {
     for (int body = 0; body < pods(world); ++body) {
         const auto from = static_cast<std::size_t>(body);
         const auto to = static_cast<std::size_t>(moved(body));
-        for (const auto member : {&World::x, &World::y, &World::vx, &World::vy, &World::force_x, &World::force_y}) {
+        using Bodies = PerBody<double> World::*;
+        for (const Bodies member : {Bodies(&World::x), Bodies(&World::y), Bodies(&World::vx), Bodies(&World::vy),
+                                    &World::force_x, &World::force_y}) {
             (other.*member)[to] = (world.*member)[from];
         }
         other.deny_ticks_left[to] = world.deny_ticks_left[from];

@@ -44,7 +44,8 @@ struct SlotIncome {
 /// A cell of the arena has a bit for each structure that a body in the cell may meet: bit i for entry i.
 constexpr int kGridCells = 384;
 
-struct Economy {
+/// The exact state of an economy after a control step.
+struct EconomyState {
     PerStructure<double> x{};  ///< Centres.
     PerStructure<double> y{};
     PerStructure<double> health{};      ///< In (0, health of the kind].
@@ -64,7 +65,9 @@ struct Economy {
     std::array<SlotIncome, kSlots> income{};
     std::int64_t efficiency_changes = 0;  ///< How often the efficiencies were worked out.
     std::int64_t quotas = 0;              ///< How many overlaps of two generators were worked out for them.
+};
 
+struct Economy : EconomyState {
     std::uint64_t damaged_in_step = 0;             ///< Bit per structure: it was damaged in this step.
     std::array<std::uint64_t, kGridCells> grid{};  ///< Follows from the structures; no part of the state hash.
 };
