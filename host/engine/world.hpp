@@ -35,8 +35,8 @@ struct Command {
 /// The commands of a control step. Shape: [slot][pod]. Entries of pods that do not play are ignored.
 using Commands = std::array<std::array<Command, kPodsMax>, kSlots>;
 
-/// The exact state of a match after a control step, without the economy. A match continues from it and the
-/// EconomyState.
+/// The exact state of a match after a control step, without its economy. With the EconomyState, the rules and the seed,
+/// a match can continue from it.
 struct MatchState {
     // Bodies, as a structure of arrays.
     alignas(64) PerBody<double> x{};
@@ -80,14 +80,14 @@ struct World : MatchState {
     std::array<std::int32_t, kSlots> pod_count{};
     std::uint64_t seed =
         0;  ///< Seed of all random numbers. It is an input like the rules, and no part of the state hash.
+    bool has_resources = false;  ///< As in the rules. Source: R93.
+    bool has_play = true;        ///< False from a recording that has no counts of the play on.
 
     // Record of the last control step.
     std::uint32_t pending_shots = 0;   ///< Bit per body that wants to shoot.
     std::uint32_t denied_in_step = 0;  ///< Bit per body: its denial by a zone is already an event of this step.
     /// Body that left the zone within this step, or -1. Shape: [slot that defends the zone].
     std::array<std::int32_t, kSlots> pending_exit{kNobody, kNobody};
-    bool has_resources = false;             ///< As in the rules. Source: R93.
-    bool has_play = true;                   ///< False from a recording that has no counts of the play on.
     alignas(64) PerBody<double> force_x{};  ///< Thrust of the last command, before noise.
     alignas(64) PerBody<double> force_y{};
     EventLog events;

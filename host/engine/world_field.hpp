@@ -7,6 +7,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 #include "engine/world.hpp"
 
@@ -141,8 +142,8 @@ struct WorldField {
     static constexpr bool is_of_structures = length == kStructures;
     static constexpr bool is_of_resources = detail::is_of_resources<kPath...>();
     static constexpr bool is_of_play = detail::is_of_play<kPath...>();
-    /// Part of the exact state, from which a match can continue. Not recorded: the seed and the number of pods, because
-    /// the head of a recording has them; the last command; the events.
+    /// Part of the exact state. The other fields follow from the head and the keyframes of a recording, such as the
+    /// seed and the grid, or they are of one control step only, such as the last command.
     static constexpr bool is_recorded = detail::is_of_state<kPath...>();
 
     /// How many numbers the field has; none if it is of resources and the game has none, or if it is of the play and

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/state_hash.hpp"
+#include "engine/world.hpp"
 #include "replay/block.hpp"
 #include "replay/step_record.hpp"
 
@@ -41,7 +42,7 @@ class OpenBlock {
     const Block& completed();
 
   private:
-    /// Returns whether a pod shoots.
+    /// Copies the thrusts of a step, and returns whether a pod shoots.
     bool copy_thrusts(const engine::Commands& commands);
     // State `frame` is that after `frame` steps.
     void put_state(std::size_t frame, const engine::World& world);
@@ -51,7 +52,7 @@ class OpenBlock {
     [[nodiscard]] std::int64_t step() const { return block_.first + static_cast<std::int64_t>(block_.count); }
 
     const engine::ResolvedRules& rules_;
-    std::array<engine::World, engine::kHashedTogether> worlds_;  ///< For the exact states.
+    std::array<engine::World, engine::kHashedTogether> worlds_;  ///< To restore exact states into.
     std::vector<engine::MatchState> states_;                     ///< Shape: [frame].
     std::vector<engine::EconomyState> economies_;                ///< Empty in a game without resources. Shape: [frame].
     std::vector<Vec2> thrusts_;                                  ///< Shape: [step][pod of slot 0, then of slot 1].

@@ -111,7 +111,10 @@ class Recorder::Implementation {
   private:
     // The outcome at the state `last_`.
     [[nodiscard]] Outcome outcome(const Ending& ending) const {
-        Outcome outcome{first_, last_.tick, last_.score, std::nullopt, ending, engine::state_hash(last_), last_.play};
+        Outcome outcome{first_, last_.tick, last_.score, std::nullopt, ending, engine::state_hash(last_), std::nullopt};
+        if (last_.has_play) {
+            outcome.play = last_.play;
+        }
         if (rules_.has_resources) {
             const auto& metrics = last_.economy.metrics;
             outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
@@ -211,7 +214,7 @@ class Recorder::Implementation {
     Result<void> result_;  ///< Belongs to the writer's thread until that has ended.
 
     std::int64_t first_;  ///< First step of the block that is being recorded.
-    World last_;          ///< Has the exact state before that block.
+    World last_;          ///< Its exact state is that before that block.
     std::int64_t last_tick_;
     engine::ResolvedRules rules_;
     std::unique_ptr<OpenBlock> open_;

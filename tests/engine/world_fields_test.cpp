@@ -96,7 +96,7 @@ TEST_CASE("every member of a world has a row in the table of its fields, the eve
     CHECK(names.size() == rows);
 }
 
-TEST_CASE("all fields are recorded but those that the head of a recording has or the next step sets") {
+TEST_CASE("all fields are recorded but those that follow from the head and keyframe, and those of one step only") {
     std::set<std::string_view> unrecorded;
     for_each_field([&](const auto& field) {
         if (!field.is_recorded) {

@@ -61,6 +61,26 @@ Vec2 point_of(const Drawing& drawing, const DrawItem& item, std::size_t which = 
     return {drawing.numbers[first], drawing.numbers[first + 1]};
 }
 
+/// Checks the drawn way of the ball, which begins with the ball's velocity, and returns how many corners it has.
+std::size_t corners_of(const Drawing& drawing, const DrawItem& way, Vec2 velocity, const engine::ResolvedRules& rules) {
+    const double radius = rules.ball.radius;
+    const std::size_t corners = way.numbers_count / 2 - 2;
+    if (corners == 0) {
+        const Vec2 chord = point_of(drawing, way, 1) - point_of(drawing, way);
+        // In the last tick the ball may meet a border, so its end is beside the straight line by at most a tick's way.
+        REQUIRE(std::fabs(chord.x * velocity.y - chord.y * velocity.x) <= squared_length(velocity));
+        REQUIRE(dot(chord, velocity) >= 0.0);
+    }
+    for (std::size_t i = 1; i <= corners; ++i) {
+        const Vec2 corner = point_of(drawing, way, i);
+        const double way_to_border =
+            std::min(0.5 * rules.arena.width - std::fabs(corner.x), 0.5 * rules.arena.height - std::fabs(corner.y));
+        REQUIRE(way_to_border >= 0.0);  // Below the radius at a post.
+        REQUIRE(way_to_border <= radius + length(velocity));
+    }
+    return corners;
+}
+
 }  // namespace
 
 TEST_CASE("formation plays the same match whether it is recorded or not, on either side") {
@@ -99,9 +119,10 @@ TEST_CASE("formation draws a role beside each pod, and a picture that can be rea
     CHECK(items / (2 * steps) <= 60);
 }
 
-TEST_CASE("the way of the ball that formation draws begins at the ball, and a pass at its carrier") {
+TEST_CASE("the way of the ball that formation draws is straight between borders, and a pass begins at its carrier") {
     const auto config = config_of(short_game("research-11", 12000), 2, true);
     std::array<int, 2> ways{};
+    std::array<std::size_t, 2> corners{};
     std::array<int, 2> passes{};
     final_hash(config, {true, true}, [&](const engine::World& seen, const control::Participants& participants) {
         const Vec2 ball = engine::position(seen, engine::kBall);
@@ -115,6 +136,9 @@ TEST_CASE("the way of the ball that formation draws begins at the ball, and a pa
                 if (way || pass) {
                     REQUIRE(point_of(drawing, item) == ball);
                 }
+                if (way && seen.ball_state == engine::BallState::Free) {
+                    corners[slot] += corners_of(drawing, item, engine::velocity(seen, engine::kBall), config.rules);
+                }
                 if (pass) {
                     REQUIRE(seen.ball_state == engine::BallState::Carried);
                 }
@@ -123,6 +147,7 @@ TEST_CASE("the way of the ball that formation draws begins at the ball, and a pa
     });
     for (const std::size_t slot : {0U, 1U}) {
         CHECK(ways[slot] > 100);
+        CHECK(corners[slot] > 10);
         CHECK(passes[slot] > 10);
     }
 }

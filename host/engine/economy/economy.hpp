@@ -67,6 +67,7 @@ struct EconomyState {
     std::int64_t quotas = 0;              ///< How many overlaps of two generators were worked out for them.
 };
 
+/// The structures and accounts of both slots, and the record of the last control step.
 struct Economy : EconomyState {
     std::uint64_t damaged_in_step = 0;             ///< Bit per structure: it was damaged in this step.
     std::array<std::uint64_t, kGridCells> grid{};  ///< Follows from the structures; no part of the state hash.
