@@ -20,8 +20,9 @@ constexpr int kFullAttempts = 3;     // Attempts that find the first contact if 
 constexpr int kDeflectedStride = 8;  // Ticks to skip after an obstacle, which stays in the way for some time.
 constexpr int kBlockTicks = 2;       // Ticks after a bounce in which the pod would overlap the ball.
 constexpr int kProjections = 24;
-constexpr int kFan = 16;         // Number of directions.
-constexpr int kRefinements = 4;  // Number of halvings of their distance around the best one.
+constexpr int kFan = 16;                     // Number of directions.
+constexpr int kRefinements = 4;              // Number of halvings of their distance around the best one.
+constexpr double kSpeedMargin = 1.0 + 1e-6;  // More than all rounding errors of squared speeds.
 constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // A turn by a 16th of a circle.
 
 Vec2 truncated(Vec2 thrust) { return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit}; }
@@ -135,14 +136,30 @@ class PickupSearch {
             return;
         }
         const double speed_max = pickup_velocity() + std::max(length(pod_.velocity), field_.pod_speed);
-        tick = next_reach(std::max(reachable, flight_.first_tick_at_speed(speed_max)));
+        tick = next_slow_reach(std::max(reachable, flight_.first_tick_at_speed(speed_max)));
         while (tick <= last()) {
             const bool deflected = attempt_slow(tick);
-            tick = next_reach(tick + (deflected ? kDeflectedStride : 1));
+            tick = next_slow_reach(tick + (deflected ? kDeflectedStride : 1));
         }
     }
 
     int next_reach(int from) const { return earliest_reach(field_, pod_, flight_, reserve_, from, field_.contact); }
+
+    // The next tick in which the pod can be at the ball, and in which `attempt_slow` may find a thrust.
+    int next_slow_reach(int from) const {
+        for (int tick = from; tick <= last();) {
+            if (is_too_fast(tick)) {
+                ++tick;
+                continue;
+            }
+            const int reached = next_reach(tick);
+            if (reached == tick) {
+                return tick;
+            }
+            tick = reached;
+        }
+        return kNever;
+    }
 
     void attempt_across(int tick) {
         const Gap gap = gap_at(field_, pod_, flight_, tick);
@@ -159,6 +176,15 @@ class PickupSearch {
         at.gap = flight_.position(tick) - (pod_.position + pod_.velocity * after.reach) - at.way * back;
         at.reach = field_.thrust * after.force_to_reach - at.growth * back;
         return at;
+    }
+
+    // Whether all contacts in this tick are too fast: |q| > limit + spin, as `attempt_slow` computes them. Four of five
+    // ticks are, and this test needs no root.
+    bool is_too_fast(int tick) const {
+        const Approach at = approach_at(tick, 1.0 - kTimeInTick);
+        const double share = at.growth / at.reach;
+        const double limit = pickup_velocity() + share * field_.contact;
+        return squared_length(at.way - at.gap * share) > limit * limit * kSpeedMargin;
     }
 
     // Tries thrusts of at most 1 with a slow contact from outside in this tick. Returns whether an obstacle stopped one

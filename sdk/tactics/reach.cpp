@@ -13,7 +13,8 @@ constexpr int kImpacts = 16;
 
 // Least number of ticks in which the ball and a pod of at most this speed can close a gap between them. `way` leads to
 // the ball and is `size` long. Before its next bounce the ball comes nearer only as far as it rolls towards the pod.
-int ticks_to_meet(const BallFlight& flight, int tick, Vec2 way, double size, double gap, double pod_speed) {
+// Inline, because the searches below ask it for each tick that they look at.
+inline int ticks_to_meet(const BallFlight& flight, int tick, Vec2 way, double size, double gap, double pod_speed) {
     const Vec2 velocity = flight.velocity(tick);
     const int straight = flight.straight_tick() - tick;
     if (straight <= 1) {
@@ -37,6 +38,7 @@ class AnyWay {
         const double gained = kImpacts * 2.0 * given_back;
         speed_ = top + gained;
         start_speed_ = speed_now + gained;
+        way_speed_ = std::max(start_speed_, field.pod_speed);
     }
 
     double speed() const { return speed_; }
@@ -83,7 +85,7 @@ class AnyWay {
             if (apart <= 0.0) {
                 return tick;
             }
-            tick += ticks_to_meet(flight, tick, to_ball, far, apart, speed());
+            tick += ticks_to_meet(flight, tick, to_ball, far, apart, way_speed_);
         }
         return kNever;
     }
@@ -93,6 +95,7 @@ class AnyWay {
     const PodState& pod_;
     double speed_;        // No less than the speed at any time.
     double start_speed_;  // The speed now, with all that impacts give back.
+    double way_speed_;    // `way` grows by no more in a tick.
 };
 
 // Least number of ticks after which a ball in a closed zone is out of it; at least 1.
