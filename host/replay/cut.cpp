@@ -121,13 +121,7 @@ Result<Outcome> outcome_at(const Reader& reader, std::int64_t to) {
     if (!state) {
         return state.error();
     }
-    if (state.value().has_resources) {
-        const auto& metrics = state.value().economy.metrics;
-        outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
-    }
-    if (state.value().has_play) {
-        outcome.play = state.value().play;
-    }
+    set_counts(outcome, state.value());
     return outcome;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/play_counts.hpp"
+#include "engine/world.hpp"
 #include "replay/step_record.hpp"
 
 #include <array>
@@ -20,5 +21,8 @@ struct Outcome {
     std::uint64_t final_state_hash = 0;
     std::optional<engine::Play> play;  ///< Only the counts of the slots; null in a recording without them.
 };
+
+/// Sets `points_mined` and `play` to those of the state after the last control step, as far as it has them.
+void set_counts(Outcome& outcome, const engine::World& state);
 
 }  // namespace podball::replay

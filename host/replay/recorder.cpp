@@ -112,13 +112,7 @@ class Recorder::Implementation {
     // The outcome at the state `last_`.
     [[nodiscard]] Outcome outcome(const Ending& ending) const {
         Outcome outcome{first_, last_.tick, last_.score, std::nullopt, ending, engine::state_hash(last_), std::nullopt};
-        if (last_.has_play) {
-            outcome.play = last_.play;
-        }
-        if (rules_.has_resources) {
-            const auto& metrics = last_.economy.metrics;
-            outcome.points_mined = {metrics[0].points_mined, metrics[1].points_mined};
-        }
+        set_counts(outcome, last_);
         return outcome;
     }
 

@@ -8,7 +8,6 @@ namespace podball::tactics {
 namespace {
 
 constexpr double kRealOverlap = (1.0 - 1e-9) * (1.0 - 1e-9);  // Source: R25.
-constexpr double kMargin = 1.0 + 1e-6;                        // More than all rounding errors of a bound.
 
 // Whether a coordinate that is below `limit` at both ends of a path is below it on the whole path. Under a constant
 // force the motion turns at most once, and it turns not farther out than the place to which the pod would coast.
@@ -73,7 +72,7 @@ int HeldThrust::ticks_without_ball(const Motion& pod, int tick, int last_tick, i
 int HeldThrust::skip_ticks(Motion& pod, Vec2 force, int ticks) const {
     // The acceleration only decays, so a path deviates from its segment no more than under a constant acceleration.
     const double bend = length(force - pod.velocity * field_.pod_friction) / field_.pod_mass;
-    const double squared_room = squared_distance_to_zones(pod.position) * kMargin;
+    const double squared_room = squared_distance_to_zones(pod.position) * kBoundMargin;
     for (; ticks > 0; ticks /= 2) {
         const double radius = field_.zone_contact + bend * ticks * ticks / 8.0;
         if (squared_room < radius * radius) {
@@ -81,7 +80,7 @@ int HeldThrust::skip_ticks(Motion& pod, Vec2 force, int ticks) const {
         }
         const LinearDrag& drag = field_.pod[ticks];
         const Motion end = advanced(pod, force, drag);
-        if (squared_distance_to_zones(end.position) * kMargin <= radius * radius) {
+        if (squared_distance_to_zones(end.position) * kBoundMargin <= radius * radius) {
             continue;  // The end is too near to a zone. This test rejects most paths, and needs no division.
         }
         if (keeps_within_borders(pod, end, drag.reach) && keeps_out_of_zones(pod.position, end.position, radius)) {
@@ -114,7 +113,7 @@ bool HeldThrust::keeps_within_borders(const Motion& pod, const Motion& end, doub
 
 // Whether a segment stays farther than `radius` away from the goals whose zones are closed.
 bool HeldThrust::keeps_out_of_zones(Vec2 from, Vec2 to, double radius) const {
-    const double limit = field_.opponent_goal.x - radius * kMargin;
+    const double limit = field_.opponent_goal.x - radius * kBoundMargin;
     if (std::fabs(from.x) < limit && std::fabs(to.x) < limit) {
         return true;
     }

@@ -11,6 +11,8 @@
 
 namespace podball::tactics {
 
+constexpr double kBoundMargin = 1.0 + 1e-6;  ///< More than all rounding errors of a bound.
+
 /// The result of following a path: its contact with the ball.
 struct Course {
     Contact contact;

@@ -20,9 +20,8 @@ constexpr int kFullAttempts = 3;     // Attempts that find the first contact if 
 constexpr int kDeflectedStride = 8;  // Ticks to skip after an obstacle, which stays in the way for some time.
 constexpr int kBlockTicks = 2;       // Ticks after a bounce in which the pod would overlap the ball.
 constexpr int kProjections = 24;
-constexpr int kFan = 16;                     // Number of directions.
-constexpr int kRefinements = 4;              // Number of halvings of their distance around the best one.
-constexpr double kSpeedMargin = 1.0 + 1e-6;  // More than all rounding errors of squared speeds.
+constexpr int kFan = 16;         // Number of directions.
+constexpr int kRefinements = 4;  // Number of halvings of their distance around the best one.
 constexpr Vec2 kFanTurn = {0.92387953251128674, 0.38268343236508977};  // A turn by a 16th of a circle.
 
 Vec2 truncated(Vec2 thrust) { return {std::trunc(thrust.x / kUnit) * kUnit, std::trunc(thrust.y / kUnit) * kUnit}; }
@@ -184,7 +183,7 @@ class PickupSearch {
         const Approach at = approach_at(tick, 1.0 - kTimeInTick);
         const double share = at.growth / at.reach;
         const double limit = pickup_velocity() + share * field_.contact;
-        return squared_length(at.way - at.gap * share) > limit * limit * kSpeedMargin;
+        return squared_length(at.way - at.gap * share) > limit * limit * kBoundMargin;
     }
 
     // Tries thrusts of at most 1 with a slow contact from outside in this tick. Returns whether an obstacle stopped one
